@@ -703,6 +703,9 @@ let package = Package(
     tests(
       "ArborAppKitTests", in: "Kits", ["ArborAppKit", "ArborPlatform", "ArborFoundation"]),
     tests("AuthorAppKitTests", in: "Doors", ["AppKit"], settings: [.swiftLanguageMode(.v5)]),
+    tests(
+      "AuthorStrictTests", in: "Doors", ["SwiftUI", "ArborCore"],
+      settings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
     tests("AuthorAppKit6Tests", in: "Doors", ["AppKit"], settings: authored),
     tests(
       "AuthorUIKitTests", in: "Doors", ["SwiftUI", "UIKit"], settings: [.swiftLanguageMode(.v5)]),

@@ -73,7 +73,7 @@ public struct AccessibilityTechnologies: OptionSet, Hashable, Sendable {
   public static let switchControl = AccessibilityTechnologies(rawValue: 2)
 }
 
-extension View {
+nonisolated extension View {
   /// Binds the focus on the view to a focus state, which is true while the view has the focus.
   ///
   /// A control inside takes the focus; otherwise the view itself does, without being reached by the

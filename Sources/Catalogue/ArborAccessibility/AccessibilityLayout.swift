@@ -5,7 +5,7 @@ import ArborLayout
 import Foundation
 
 /// Says something of a view for assistive technology, without affecting layout or look.
-struct AccessibilityLayout: UnaryLayout {
+nonisolated struct AccessibilityLayout: UnaryLayout {
   /// The functions that the element runs.
   struct Handlers {
     var press: (() -> Void)?
@@ -35,15 +35,15 @@ struct AccessibilityLayout: UnaryLayout {
 
   var arguments: [NamedValue] { [NamedValue(name: "value", value: value)] }
 
-  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+  @MainActor mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     isEnabled = environment.isEnabled
   }
 
-  func change(from old: Self) -> LeafChange {
+  @MainActor func change(from old: Self) -> LeafChange {
     said == old.said && isEnabled == old.isEnabled ? [] : .drawing
   }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
@@ -55,11 +55,11 @@ struct AccessibilityLayout: UnaryLayout {
     return rest
   }
 
-  func content(in size: CGSize) -> Segment.Content {
+  @MainActor func content(in size: CGSize) -> Segment.Content {
     .layer(LayerContent(description: description))
   }
 
-  func drawing(around inner: [Placement], of node: LayoutNode) -> Segment? {
+  @MainActor func drawing(around inner: [Placement], of node: LayoutNode) -> Segment? {
     if isApart { return nil }
     return description?.drawing(around: inner, id: node.id, size: node.size)
   }
@@ -76,7 +76,7 @@ struct AccessibilityLayout: UnaryLayout {
       value: .none, isEnabled: isEnabled, events: events)
   }
 
-  func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
+  @MainActor func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
     switch event {
     case .tap where handlers.press != nil: handlers.press?()
     case .adjust(let isIncrement) where handlers.adjust != nil:
@@ -90,26 +90,26 @@ struct AccessibilityLayout: UnaryLayout {
 }
 
 /// Says something of a view for assistive technology.
-public struct _AccessibilityModifier: ViewModifier {
+public nonisolated struct _AccessibilityModifier: ViewModifier {
   public typealias Body = Never
   private let layout: AccessibilityLayout
 
   init(_ layout: AccessibilityLayout) { self.layout = layout }
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     inputs.makeUnary(modifier.layout, content)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     cursor.updateUnary(modifier.layout, content)
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Says something of the view.
   ///
   /// - Parameters:

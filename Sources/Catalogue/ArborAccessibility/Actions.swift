@@ -55,7 +55,7 @@ public struct AccessibilityActionCategory: Equatable, Sendable {
   /// Creates a group with a name.
   public init(_ name: Text) { self.name = name.plainString }
   /// Creates a group with a localized name.
-  @MainActor public init(_ nameKey: LocalizedStringKey) { self.init(Text(nameKey)) }
+  @MainActor @preconcurrency public init(_ nameKey: LocalizedStringKey) { self.init(Text(nameKey)) }
   /// Creates a group with a name as it is.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ name: S) { self.name = String(name) }
@@ -69,7 +69,7 @@ public enum AccessibilityAdjustmentDirection: Hashable, Sendable {
   case decrement
 }
 
-extension View {
+nonisolated extension View {
   /// Adds an action that assistive technology and the keyboard can run.
   ///
   /// - The default action makes the view a button that the Tab key reaches and Enter and Space
@@ -87,7 +87,7 @@ extension View {
   /// Differs from SwiftUI: a click runs the default action too, unless the view has a tap gesture.
   /// A control of the browser keeps its own action in place of the default one.
   @ViewBuilder
-  public func accessibilityAction(
+  @MainActor @preconcurrency public func accessibilityAction(
     _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
   ) -> some View {
     switch actionKind.kind {

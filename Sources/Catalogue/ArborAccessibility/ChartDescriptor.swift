@@ -208,7 +208,7 @@ extension AXChartDescriptorRepresentable {
   public func updateChartDescriptor(_ descriptor: AXChartDescriptor) {}
 }
 
-extension View {
+nonisolated extension View {
   /// Describes the view as a chart: a group with the title of the chart contains its summary and an
   /// element for each point, which are never seen.
   ///
@@ -226,11 +226,11 @@ extension View {
 }
 
 /// The elements of a described chart, above each other: they are never seen.
-private struct DescribedChart: View {
+private nonisolated struct DescribedChart: View {
   private static let limit = 500
   let chart: AXChartDescriptor
 
-  var body: some View {
+  @MainActor var body: some View {
     ZStack {
       if let summary = chart.summary { Text(verbatim: summary) }
       ForEach(chart.series.indices, id: \.self) { index in

@@ -49,7 +49,7 @@ public struct AccessibilityCustomContentKey: Equatable, Sendable {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Adds a fact to the element that the view is, which assistive technology reads on request.
   ///
   /// ```swift

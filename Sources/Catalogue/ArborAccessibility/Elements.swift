@@ -44,7 +44,7 @@ public enum AccessibilityHeadingLevel: UInt, Hashable, Sendable {
   case h6
 }
 
-extension View {
+nonisolated extension View {
   /// Adds traits to the element that the view is or contains.
   ///
   /// `isButton`, `isLink`, `isHeader`, `isImage`, `isToggle` and `isModal` set the ARIA role,
@@ -127,7 +127,7 @@ extension View {
   ///
   /// Differs from SwiftUI: browsers enlarge pages themselves; instead of a large version of the
   /// view the texts of `largeContentView` appear.
-  public func accessibilityShowsLargeContentViewer<V: View>(
+  @MainActor @preconcurrency public func accessibilityShowsLargeContentViewer<V: View>(
     @ViewBuilder _ largeContentView: () -> V
   ) -> some View {
     let words = largeContentView().plainLabel

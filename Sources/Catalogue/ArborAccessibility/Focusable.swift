@@ -23,7 +23,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Lets the view have the keyboard's focus: the Tab key reaches it, and `focused` moves the focus
   /// to it.
   ///
@@ -37,7 +37,7 @@ extension View {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Lets the view have the keyboard's focus, and runs an action when it gains or loses it.
   ///
   /// ```swift
@@ -51,11 +51,11 @@ extension View {
 }
 
 /// Runs an action when the focusable view around its content gains or loses the focus.
-private struct FocusChange: ViewModifier {
+private nonisolated struct FocusChange: ViewModifier {
   let action: (Bool) -> Void
   @Environment(\.isFocused) private var isFocused
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     content.onChange(of: isFocused) { action($1) }
   }
 }
@@ -79,7 +79,7 @@ public struct FocusInteractions: OptionSet, Sendable {
   public static let automatic: FocusInteractions = [.activate, .edit]
 }
 
-extension View {
+nonisolated extension View {
   /// Lets the view have the keyboard's focus for some purposes; without any it has none.
   ///
   /// Differs from SwiftUI: in browsers the Tab key reaches all controls, whatever the visitor has
@@ -92,11 +92,11 @@ extension View {
 }
 
 /// Lets its content have the focus, and tells the views inside whether it does.
-private struct Focusable: ViewModifier {
+private nonisolated struct Focusable: ViewModifier {
   let isFocusable: Bool
   @FocusState private var isFocused: Bool
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     content
       .environmentModifier("isFocused", isFocusable ? isFocused : nil) { values, isFocused in
         if let isFocused { values.isFocused = isFocused }

@@ -8,11 +8,11 @@ public import ArborCore
 /// Label("Favorites", systemImage: "star")
 ///   .labelStyle(.iconOnly)
 /// ```
-public struct IconOnlyLabelStyle: LabelStyle {
+public nonisolated struct IconOnlyLabelStyle: LabelStyle {
   /// Creates the style.
   nonisolated public init() {}
 
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     configuration.iconAlone()
   }
 }

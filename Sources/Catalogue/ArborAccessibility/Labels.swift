@@ -3,7 +3,7 @@ public import ArborCore
 import ArborDisplay
 import Foundation
 
-extension View {
+nonisolated extension View {
   /// Names the view for assistive technology.
   ///
   /// A control or a named image inside gets the name itself; a text, a symbol and a view whose
@@ -22,7 +22,6 @@ extension View {
   }
 
   /// Names the view for assistive technology with a localized text.
-  @MainActor
   public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View {
     accessibilityLabel(Text(labelKey))
   }
@@ -40,7 +39,6 @@ extension View {
   }
 
   /// Names the view for assistive technology while `isEnabled` holds.
-  @MainActor
   public func accessibilityLabel(_ labelKey: LocalizedStringKey, isEnabled: Bool) -> some View {
     accessibilityLabel(Text(labelKey), isEnabled: isEnabled)
   }
@@ -64,7 +62,6 @@ extension View {
   }
 
   /// Sets the value of the view to a localized text.
-  @MainActor
   public func accessibilityValue(_ valueKey: LocalizedStringKey) -> some View {
     accessibilityValue(Text(valueKey))
   }
@@ -98,7 +95,6 @@ extension View {
   }
 
   /// Explains what happens when the element is used, with a localized text.
-  @MainActor
   public func accessibilityHint(_ hintKey: LocalizedStringKey) -> some View {
     accessibilityHint(Text(hintKey))
   }
@@ -133,7 +129,6 @@ extension View {
   }
 
   /// Gives the view other names by which speech input may call it, the best one first.
-  @MainActor
   public func accessibilityInputLabels(_ inputLabelKeys: [LocalizedStringKey]) -> some View {
     accessibilityInputLabels(inputLabelKeys.map { Text($0) })
   }

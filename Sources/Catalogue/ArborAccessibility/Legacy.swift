@@ -5,7 +5,7 @@ import Foundation
 
 // The first spellings of SwiftUI, which much code still has.
 
-extension View {
+nonisolated extension View {
   /// Names the view for assistive technology, as `accessibilityLabel` does.
   public func accessibility(label: Text) -> some View { accessibilityLabel(label) }
 
@@ -51,5 +51,13 @@ extension View {
   /// The same as `accessibilityActivationPoint(_:)`.
   public func accessibility(activationPoint: UnitPoint) -> some View {
     accessibilityActivationPoint(activationPoint)
+  }
+
+  /// Names the option of a picker that the view stands for.
+  ///
+  /// Differs from SwiftUI: pickers of a page tell assistive technology the option that is chosen by
+  /// its tag; the tree of the REST interface shows the identifier.
+  public func accessibility(selectionIdentifier: AnyHashable) -> some View {
+    described(by: "accessibilitySelectionIdentifier", "\(selectionIdentifier.base)") { _ in }
   }
 }

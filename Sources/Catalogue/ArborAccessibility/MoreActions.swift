@@ -64,7 +64,7 @@ extension AccessibilityQuickActionStyle where Self == AccessibilityQuickActionOu
   public static var outline: AccessibilityQuickActionOutlineStyle { .init() }
 }
 
-extension View {
+nonisolated extension View {
   /// Lets assistive technology scroll the view: four actions, "Scroll Up" and the like, run the
   /// handler with an edge.
   ///
@@ -86,7 +86,9 @@ extension View {
   }
 
   /// Reads a text each time that it changes, such as "Page 2 of 9" after a scroll.
-  public func accessibilityScrollStatus(_ status: Text, isEnabled: Bool = true) -> some View {
+  @MainActor @preconcurrency public func accessibilityScrollStatus(
+    _ status: Text, isEnabled: Bool = true
+  ) -> some View {
     let words = status.plainString
     return described(by: "accessibilityScrollStatus", words) { _ in }
       .onChange(of: isEnabled ? words : "") { _, words in
@@ -102,7 +104,7 @@ extension View {
 
   /// Reads a text as it is each time that it changes.
   @_disfavoredOverload
-  public func accessibilityScrollStatus<S: StringProtocol>(
+  @MainActor @preconcurrency public func accessibilityScrollStatus<S: StringProtocol>(
     _ status: S, isEnabled: Bool = true
   ) -> some View {
     accessibilityScrollStatus(Text(verbatim: String(status)), isEnabled: isEnabled)
@@ -136,11 +138,11 @@ extension View {
 }
 
 /// Offers actions that make a view larger and smaller.
-private struct ZoomActionModifier: ViewModifier {
+private nonisolated struct ZoomActionModifier: ViewModifier {
   let handler: (AccessibilityZoomGestureAction) -> Void
   @State private var size = CGSize.zero
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     content.onGeometryChange(for: CGSize.self) {
       $0.size
     } action: {

@@ -3,7 +3,7 @@ public import ArborCore
 import ArborDisplay
 import Foundation
 
-extension View {
+nonisolated extension View {
   /// Lets other views stand for this one: assistive technology and the keyboard reach those of
   /// `representation`, which are drawn over the view while they have the focus; the pointer reaches
   /// the view.

@@ -20,7 +20,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Offers a list of places in the view, through which assistive technology moves.
   ///
   /// The list is a navigation landmark with the name of the rotor, which lies before the view and
@@ -43,46 +43,47 @@ extension View {
   ///
   /// Differs from SwiftUI: the list is part of the page, since browsers let pages add no rotors to
   /// those of screen readers. It names the first 200 places.
-  public func accessibilityRotor<Content: AccessibilityRotorContent>(
+  @MainActor @preconcurrency public func accessibilityRotor<Content: AccessibilityRotorContent>(
     _ label: Text, @AccessibilityRotorContentBuilder entries: @escaping () -> Content
   ) -> some View {
     modifier(RotorModifier(label: label.plainString, places: { entries()._places(limit: $0) }))
   }
 
   /// Offers a list of places with a localized name.
-  public func accessibilityRotor<Content: AccessibilityRotorContent>(
+  @MainActor @preconcurrency public func accessibilityRotor<Content: AccessibilityRotorContent>(
     _ labelKey: LocalizedStringKey,
     @AccessibilityRotorContentBuilder entries: @escaping () -> Content
   ) -> some View { accessibilityRotor(Text(labelKey), entries: entries) }
 
   /// Offers a list of places with a name as it is.
   @_disfavoredOverload
+  @MainActor @preconcurrency
   public func accessibilityRotor<L: StringProtocol, Content: AccessibilityRotorContent>(
     _ label: L, @AccessibilityRotorContentBuilder entries: @escaping () -> Content
   ) -> some View { accessibilityRotor(Text(verbatim: String(label)), entries: entries) }
 
   /// Offers a list of places under the name of a rotor of Apple's platforms.
-  public func accessibilityRotor<Content: AccessibilityRotorContent>(
+  @MainActor @preconcurrency public func accessibilityRotor<Content: AccessibilityRotorContent>(
     _ systemRotor: AccessibilitySystemRotor,
     @AccessibilityRotorContentBuilder entries: @escaping () -> Content
   ) -> some View { accessibilityRotor(Text(verbatim: systemRotor.name), entries: entries) }
 }
 
-extension View {
+nonisolated extension View {
   /// Offers a list of the elements of a scroll view, each under the text at a key path.
   ///
   /// ```swift
   /// List(mails) { MailRow($0) }
   ///   .accessibilityRotor("Unread", entries: mails.filter(\.isUnread), entryLabel: \.subject)
   /// ```
-  public func accessibilityRotor<EntryModel: Identifiable>(
+  @MainActor @preconcurrency public func accessibilityRotor<EntryModel: Identifiable>(
     _ rotorLabel: Text, entries: [EntryModel], entryLabel: KeyPath<EntryModel, String>
   ) -> some View {
     accessibilityRotor(rotorLabel, entries: entries, entryID: \.id, entryLabel: entryLabel)
   }
 
   /// Offers a list of the elements of a scroll view under a localized name.
-  public func accessibilityRotor<EntryModel: Identifiable>(
+  @MainActor @preconcurrency public func accessibilityRotor<EntryModel: Identifiable>(
     _ rotorLabelKey: LocalizedStringKey, entries: [EntryModel],
     entryLabel: KeyPath<EntryModel, String>
   ) -> some View {
@@ -91,6 +92,7 @@ extension View {
 
   /// Offers a list of the elements of a scroll view under a name as it is.
   @_disfavoredOverload
+  @MainActor @preconcurrency
   public func accessibilityRotor<L: StringProtocol, EntryModel: Identifiable>(
     _ rotorLabel: L, entries: [EntryModel], entryLabel: KeyPath<EntryModel, String>
   ) -> some View {
@@ -99,7 +101,7 @@ extension View {
   }
 
   /// Offers a list of the elements of a scroll view under the name of a rotor of Apple's platforms.
-  public func accessibilityRotor<EntryModel: Identifiable>(
+  @MainActor @preconcurrency public func accessibilityRotor<EntryModel: Identifiable>(
     _ systemRotor: AccessibilitySystemRotor, entries: [EntryModel],
     entryLabel: KeyPath<EntryModel, String>
   ) -> some View {
@@ -108,7 +110,7 @@ extension View {
   }
 
   /// Offers a list of the views of a scroll view whose ids are at a key path.
-  public func accessibilityRotor<EntryModel, ID: Hashable>(
+  @MainActor @preconcurrency public func accessibilityRotor<EntryModel, ID: Hashable>(
     _ rotorLabel: Text, entries: [EntryModel], entryID: KeyPath<EntryModel, ID>,
     entryLabel: KeyPath<EntryModel, String>
   ) -> some View {
@@ -120,7 +122,7 @@ extension View {
   }
 
   /// Offers a list of the views of a scroll view under a localized name.
-  public func accessibilityRotor<EntryModel, ID: Hashable>(
+  @MainActor @preconcurrency public func accessibilityRotor<EntryModel, ID: Hashable>(
     _ rotorLabelKey: LocalizedStringKey, entries: [EntryModel], entryID: KeyPath<EntryModel, ID>,
     entryLabel: KeyPath<EntryModel, String>
   ) -> some View {
@@ -130,6 +132,7 @@ extension View {
 
   /// Offers a list of the views of a scroll view under a name as it is.
   @_disfavoredOverload
+  @MainActor @preconcurrency
   public func accessibilityRotor<L: StringProtocol, EntryModel, ID: Hashable>(
     _ rotorLabel: L, entries: [EntryModel], entryID: KeyPath<EntryModel, ID>,
     entryLabel: KeyPath<EntryModel, String>
@@ -140,7 +143,7 @@ extension View {
   }
 
   /// Offers a list of the views of a scroll view under the name of a rotor of Apple's platforms.
-  public func accessibilityRotor<EntryModel, ID: Hashable>(
+  @MainActor @preconcurrency public func accessibilityRotor<EntryModel, ID: Hashable>(
     _ systemRotor: AccessibilitySystemRotor, entries: [EntryModel],
     entryID: KeyPath<EntryModel, ID>, entryLabel: KeyPath<EntryModel, String>
   ) -> some View {
@@ -163,11 +166,11 @@ extension View {
 }
 
 /// Lets the rotors around move the focus to a view.
-private struct RotorPlaceModifier: ViewModifier {
+private nonisolated struct RotorPlaceModifier: ViewModifier {
   let key: _RotorPlace.Key
   @Environment(\.rotorChannel) private var channel
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     if let focus = channel?.focus {
       content.described(by: "accessibilityRotorEntry", "\(key.id)") { $0.actions = .focus }
         .focused(focus, equals: key)
@@ -178,7 +181,7 @@ private struct RotorPlaceModifier: ViewModifier {
 }
 
 /// Puts the list of a rotor before a view.
-private struct RotorModifier: ViewModifier {
+private nonisolated struct RotorModifier: ViewModifier {
   /// The number of places that the list names.
   private static let limit = 200
   let label: String
@@ -188,7 +191,7 @@ private struct RotorModifier: ViewModifier {
   @State private var channel = RotorChannel()
   @Environment(\.rotorChannel) private var around
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     let _ = connect()
     let channel = around ?? channel
     ScrollViewReader { proxy in
@@ -202,9 +205,11 @@ private struct RotorModifier: ViewModifier {
     }
   }
 
-  private func connect() { channel.focus = $own }
+  @MainActor private func connect() { channel.focus = $own }
 
-  private func lead(to place: _RotorPlace, _ channel: RotorChannel, _ proxy: ScrollViewProxy) {
+  @MainActor private func lead(
+    to place: _RotorPlace, _ channel: RotorChannel, _ proxy: ScrollViewProxy
+  ) {
     place.prepare()
     guard let key = place.key else { return }
     if key.namespace == nil {
@@ -223,7 +228,7 @@ private struct RotorButtonID: Hashable {
 }
 
 /// The list of a rotor: a button for each place.
-private struct RotorList: View {
+private nonisolated struct RotorList: View {
   let label: String
   let places: [_RotorPlace]
   let lead: (_RotorPlace) -> Void
@@ -232,7 +237,7 @@ private struct RotorList: View {
   /// list is no wider than the view that it belongs to, or the page could be scrolled sideways.
   private static let (width, row, height) = (CGFloat(240), CGFloat(28), CGFloat(224))
 
-  var body: some View {
+  @MainActor var body: some View {
     ScrollView {
       VStack(alignment: .leading, spacing: 0) {
         ForEach(places.indices.map(RotorButtonID.init), id: \.self) { button in

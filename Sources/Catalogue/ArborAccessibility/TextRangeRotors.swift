@@ -4,7 +4,7 @@ import ArborDisplay
 import ArborLayout
 import Foundation
 
-extension View {
+nonisolated extension View {
   /// Offers a list of parts of the text of the view.
   ///
   /// ```swift
@@ -16,30 +16,30 @@ extension View {
   ///
   /// Differs from SwiftUI: a button for each part moves the focus to the whole view, since browsers
   /// let no code move the cursors of screen readers. It names the first 200 parts.
-  public func accessibilityRotor(
+  @MainActor @preconcurrency public func accessibilityRotor(
     _ label: Text, textRanges: [Range<String.Index>]
   ) -> some View { modifier(TextRangeRotor(label: label, ranges: textRanges)) }
 
   /// Offers a list of parts of the text of the view under a localized name.
-  public func accessibilityRotor(
+  @MainActor @preconcurrency public func accessibilityRotor(
     _ labelKey: LocalizedStringKey, textRanges: [Range<String.Index>]
   ) -> some View { accessibilityRotor(Text(labelKey), textRanges: textRanges) }
 
   /// Offers a list of parts of the text of the view under a name as it is.
   @_disfavoredOverload
-  public func accessibilityRotor<L: StringProtocol>(
+  @MainActor @preconcurrency public func accessibilityRotor<L: StringProtocol>(
     _ label: L, textRanges: [Range<String.Index>]
   ) -> some View { accessibilityRotor(Text(verbatim: String(label)), textRanges: textRanges) }
 
   /// Offers a list of parts of the text of the view under the name of a rotor of Apple's platforms.
-  public func accessibilityRotor(
+  @MainActor @preconcurrency public func accessibilityRotor(
     _ systemRotor: AccessibilitySystemRotor, textRanges: [Range<String.Index>]
   ) -> some View {
     accessibilityRotor(Text(verbatim: systemRotor.name), textRanges: textRanges)
   }
 }
 
-private struct TextRangeRotor: ViewModifier {
+private nonisolated struct TextRangeRotor: ViewModifier {
   private static let limit = 200
   let label: Text
   let ranges: [Range<String.Index>]
@@ -48,9 +48,9 @@ private struct TextRangeRotor: ViewModifier {
   @State private var text = ""
   /// Another number for each value: when the view around is made again, so may be the text.
   private let number: Int
-  private static var count = 0
+  @MainActor private static var count = 0
 
-  init(label: Text, ranges: [Range<String.Index>]) {
+  @MainActor init(label: Text, ranges: [Range<String.Index>]) {
     self.label = label
     self.ranges = ranges
     Self.count += 1
@@ -69,7 +69,7 @@ private struct TextRangeRotor: ViewModifier {
     }
   }
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     content.modifier(UnaryModifier(TextReaching(reach: reach)))
       .accessibilityRotorEntry(id: 0, in: place)
       .accessibilityRotor(label) {
@@ -85,20 +85,20 @@ private struct TextRangeRotor: ViewModifier {
   nonisolated init() {}
 }
 
-private struct TextReaching: UnaryLayout {
+private nonisolated struct TextReaching: UnaryLayout {
   let reach: TextReach
 
   var name: String { "accessibilityRotor" }
 
-  func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+  @MainActor func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     reach.read = { [weak node] in node?.title ?? "" }
   }
 
-  func change(from old: Self) -> LeafChange { [] }
+  @MainActor func change(from old: Self) -> LeafChange { [] }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func content(in size: CGSize) -> Segment.Content { .group }
+  @MainActor func content(in size: CGSize) -> Segment.Content { .group }
 }

@@ -56,7 +56,7 @@ public enum AccessibilityLabeledPairRole: Hashable, Sendable {
   case content
 }
 
-extension View {
+nonisolated extension View {
   /// Lets touches reach the view while a screen reader is used: the view has the trait
   /// `allowsDirectInteraction`.
   ///

@@ -5,7 +5,7 @@ import ArborLayout
 
 /// A view that asks the visitor's browser something while it is on the page: without a size, or as
 /// large as its place.
-package struct BrowserQuestion: View {
+package nonisolated struct BrowserQuestion: View {
   /// Whether an event was an answer.
   package enum Verdict {
     case accepted
@@ -35,14 +35,14 @@ package struct BrowserQuestion: View {
       name: name, role: role, wish: wish, showsWish: showsWish, events: events, answer: answer)
   }
 
-  package var body: some View {
+  @MainActor package var body: some View {
     let side: CGFloat? = fills ? nil : 1
     Color.clear.frame(width: side, height: side).modifier(UnaryModifier(layout))
   }
 }
 
 /// The layer that the runtime's question belongs to.
-private struct QuestionLayout: UnaryLayout {
+private nonisolated struct QuestionLayout: UnaryLayout {
   let name: String
   let role: String
   let wish: String?
@@ -54,13 +54,13 @@ private struct QuestionLayout: UnaryLayout {
     if showsWish, let wish { [NamedValue(name: "value", value: wish)] } else { [] }
   }
 
-  func change(from old: Self) -> LeafChange { wish == old.wish ? [] : .drawing }
+  @MainActor func change(from old: Self) -> LeafChange { wish == old.wish ? [] : .drawing }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func content(in size: CGSize) -> Segment.Content {
+  @MainActor func content(in size: CGSize) -> Segment.Content {
     guard let wish else { return .group }
     var description = LayerContent.Description()
     description.picker = wish
@@ -71,7 +71,7 @@ private struct QuestionLayout: UnaryLayout {
     ControlSnapshot(role: role, label: "", value: .none, isEnabled: true, events: events)
   }
 
-  func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
+  @MainActor func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
     guard wish != nil else { throw .notInteractive(node.id, event: event.name) }
     switch answer(event) {
     case .accepted: break

@@ -26,7 +26,7 @@ public import Foundation
 ///
 /// Differs from SwiftUI: at most 100,000 operations are drawn, and of layers, clips and filters
 /// inside each other at most 32; what is beyond is left out, and a diagnostic says so.
-public struct Canvas<Symbols: View>: View {
+public nonisolated struct Canvas<Symbols: View>: View {
   /// The views that the drawing can show, each with a tag.
   public var symbols: Symbols
   /// Draws the picture into a context, for a size in points.
@@ -72,7 +72,7 @@ public struct Canvas<Symbols: View>: View {
     self.rendersAsynchronously = rendersAsynchronously
   }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     GeometryReader { proxy in
       DrawnCanvas(canvas: self, size: proxy.size)
         .allowsHitTesting(false)
@@ -103,18 +103,18 @@ extension Canvas where Symbols == EmptyView {
 }
 
 /// Runs the drawing of a canvas for its size, as a body that depends on what the drawing reads.
-private struct DrawnCanvas<Symbols: View>: View {
+private nonisolated struct DrawnCanvas<Symbols: View>: View {
   let canvas: Canvas<Symbols>
   let size: CGSize
   @Environment(\.self) private var environment
 
-  var body: some View {
+  @MainActor var body: some View {
     let symbols = canvas.symbols is EmptyView ? nil : AnyView(canvas.symbols)
     PictureView(items: items(symbols), symbols: symbols, direction: environment.layoutDirection)
       .environment(\.layoutDirection, .leftToRight)
   }
 
-  private func items(_ symbols: AnyView?) -> [PicturePart] {
+  @MainActor private func items(_ symbols: AnyView?) -> [PicturePart] {
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
       return []
     }
@@ -127,19 +127,19 @@ private struct DrawnCanvas<Symbols: View>: View {
 }
 
 /// The edges of a canvas: nothing is drawn outside, and everything inside receives the pointer.
-private struct CanvasFrame: UnaryLayout {
+private nonisolated struct CanvasFrame: UnaryLayout {
   let isOpaque: Bool
 
   var name: String { "canvas" }
   var arguments: [NamedValue] { [NamedValue(name: "opaque", value: "\(isOpaque)")] }
 
-  func change(from old: Self) -> LeafChange { isOpaque == old.isOpaque ? [] : .drawing }
+  @MainActor func change(from old: Self) -> LeafChange { isOpaque == old.isOpaque ? [] : .drawing }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func content(in size: CGSize) -> ArborDisplay.Segment.Content {
+  @MainActor func content(in size: CGSize) -> ArborDisplay.Segment.Content {
     let frame = Path(CGRect(origin: .zero, size: size))
     var layer = LayerContent(
       clip: frame, hits: .within(frame), effect: .isolated(isOpaque: isOpaque))

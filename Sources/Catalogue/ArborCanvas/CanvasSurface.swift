@@ -151,11 +151,12 @@ final class CanvasSurface {
   func size(ofSymbol id: AnyHashable) -> CGSize? {
     if let symbolSizes { return symbolSizes[id] }
     guard let symbols else { return nil }
+    nonisolated(unsafe) let shown = symbols
     nonisolated(unsafe) var sizes: [AnyHashable: CGSize] = [:]
     nonisolated(unsafe) var count = 0
     nonisolated(unsafe) let environment = environment
     MainActor.assumeIsolated {
-      measuring(symbols, in: environment) { node in
+      measuring(shown, in: environment) { node in
         count += 1
         guard let tag = node.tag(in: node), sizes[tag] == nil else { return }
         sizes[tag] = node.measure(.unspecified)

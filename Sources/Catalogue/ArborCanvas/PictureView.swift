@@ -50,13 +50,13 @@ struct PlacedContent {
 }
 
 /// The parts of a picture, each as large as the canvas. A part is identified by its place.
-struct PictureView: View {
+nonisolated struct PictureView: View {
   let items: [PicturePart]
   let symbols: AnyView?
   /// The direction of the layout around the canvas; its coordinates always begin at the left.
   let direction: LayoutDirection
 
-  var body: some View {
+  @MainActor var body: some View {
     PictureStack {
       ForEach(items.indices, id: \.self) { index in
         PartView(item: items[index], symbols: symbols, direction: direction)
@@ -66,12 +66,12 @@ struct PictureView: View {
 }
 
 /// One part of a picture.
-private struct PartView: View {
+private nonisolated struct PartView: View {
   let item: PicturePart
   let symbols: AnyView?
   let direction: LayoutDirection
 
-  var body: some View {
+  @MainActor var body: some View {
     switch item {
     case .shapes(let marks): RunView(marks: marks)
     case .box(let mark): MarkView(mark: mark)
@@ -89,7 +89,7 @@ private struct PartView: View {
     PictureView(items: items, symbols: symbols, direction: direction)
   }
 
-  @ViewBuilder private func content(of placed: PlacedContent) -> some View {
+  @MainActor @ViewBuilder private func content(of placed: PlacedContent) -> some View {
     if let paint = placed.paint {
       bare(placed.content).foregroundStyle(ResolvedPaint(style: paint))
     } else {
@@ -97,7 +97,7 @@ private struct PartView: View {
     }
   }
 
-  @ViewBuilder private func bare(_ content: PlacedContent.Content) -> some View {
+  @MainActor @ViewBuilder private func bare(_ content: PlacedContent.Content) -> some View {
     switch content {
     case .text(let text): text
     case .image(let image): image
@@ -117,11 +117,11 @@ private struct ResolvedPaint: ShapeStyle {
 }
 
 /// Shapes that follow each other. Nothing is done if all of them are as before.
-private struct RunView: View {
+private nonisolated struct RunView: View {
   let marks: [ShapeMark]
   @State private var run = ShapeRun()
 
-  var body: some View {
+  @MainActor var body: some View {
     PictureStack {
       ForEach(run.shapes(of: marks)) { shape in MarkView(mark: shape.mark) }
     }
@@ -129,15 +129,15 @@ private struct RunView: View {
 }
 
 /// One shape.
-private struct MarkView: View {
+private nonisolated struct MarkView: View {
   typealias Body = Never
   let mark: ShapeMark
 
-  static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeLeaf(MarkLeaf(mark: view.mark))
   }
 
-  static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.updateLeaf(MarkLeaf(mark: view.mark))
   }
 }
@@ -162,15 +162,15 @@ private struct MarkLeaf: LeafBehavior {
 }
 
 /// Views in front of each other, each of the container's size.
-private struct PictureStack<Content: View>: View {
+private nonisolated struct PictureStack<Content: View>: View {
   typealias Body = Never
   @ViewBuilder let content: Content
 
-  static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeContainer(PictureLayout(), view.content)
   }
 
-  static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.updateContainer(PictureLayout(), view.content)
   }
 }
@@ -197,16 +197,16 @@ private struct PictureLayout: ContainerLayout {
 }
 
 /// A layer of the canvas's size.
-private struct PictureLayer: UnaryLayout {
+private nonisolated struct PictureLayer: UnaryLayout {
   let layer: LayerContent
 
   var name: String { "canvasLayer" }
-  func change(from old: Self) -> LeafChange { layer == old.layer ? [] : .drawing }
+  @MainActor func change(from old: Self) -> LeafChange { layer == old.layer ? [] : .drawing }
   func content(in size: CGSize) -> ArborDisplay.Segment.Content { .layer(layer) }
 }
 
 /// Puts a view at a point of the canvas.
-private struct PlacedLayout: UnaryLayout {
+private nonisolated struct PlacedLayout: UnaryLayout {
   static let transforms = true
   private let point: CGPoint
   private let anchor: UnitPoint
@@ -225,18 +225,18 @@ private struct PlacedLayout: UnaryLayout {
 
   var name: String { "canvasPlace" }
 
-  func change(from old: Self) -> LeafChange {
+  @MainActor func change(from old: Self) -> LeafChange {
     if transform != old.transform { return [.size, .drawing] }
     return point == old.point && anchor == old.anchor && proposal == old.proposal ? [] : .size
   }
 
   var isBoundary: Bool { true }
 
-  func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
+  @MainActor func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
     proposal.replacingUnspecified()
   }
 
-  func arrange(
+  @MainActor func arrange(
     _ child: LayoutNode, in size: CGSize, proposal: Proposal
   ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
     let own = child.measure(self.proposal)
@@ -244,29 +244,31 @@ private struct PlacedLayout: UnaryLayout {
     return (origin, own, self.proposal)
   }
 
-  func transform(in size: CGSize) -> CGAffineTransform { transform ?? .identity }
+  @MainActor func transform(in size: CGSize) -> CGAffineTransform { transform ?? .identity }
 
-  func content(in size: CGSize) -> ArborDisplay.Segment.Content {
+  @MainActor func content(in size: CGSize) -> ArborDisplay.Segment.Content {
     transform.map { .layer(LayerContent(transform: $0)) } ?? .group
   }
 }
 
 /// Shows a view only if it has a tag.
-private struct SymbolChoice: UnaryLayout {
+private nonisolated struct SymbolChoice: UnaryLayout {
   let id: AnyHashable
 
   var name: String { "canvasSymbol" }
-  func change(from old: Self) -> LeafChange { id == old.id ? [] : [.size, .drawing] }
+  @MainActor func change(from old: Self) -> LeafChange { id == old.id ? [] : [.size, .drawing] }
 
-  private func isChosen(_ node: LayoutNode) -> Bool { node.tag(in: node) == id }
+  @MainActor private func isChosen(_ node: LayoutNode) -> Bool { node.tag(in: node) == id }
 
-  func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
+  @MainActor func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
     isChosen(child) ? child.measure(proposal) : .zero
   }
 
-  func content(in size: CGSize) -> ArborDisplay.Segment.Content { .layer(LayerContent()) }
+  @MainActor func content(in size: CGSize) -> ArborDisplay.Segment.Content {
+    .layer(LayerContent())
+  }
 
-  func drawing(around inner: [Placement], of node: LayoutNode) -> ArborDisplay.Segment? {
+  @MainActor func drawing(around inner: [Placement], of node: LayoutNode) -> ArborDisplay.Segment? {
     isChosen(node)
       ? nil : ArborDisplay.Segment(id: node.id, content: .group, size: .zero)
   }

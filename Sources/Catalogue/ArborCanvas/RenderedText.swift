@@ -30,11 +30,11 @@ extension EnvironmentValues {
 }
 
 /// A text with transparent letters in front of its drawing.
-private struct RenderedText: View {
+private nonisolated struct RenderedText: View {
   let text: Text
   @Environment(\.rendering) private var rendering
 
-  var body: some View {
+  @MainActor var body: some View {
     text
       .environmentModifier("textRenderer", HiddenLetters()) { $0.textDrawing = $1 }
       .modifier(UnaryModifier(RenderedTextLayout(rendering: rendering)))
@@ -46,14 +46,14 @@ private struct RenderedText: View {
 }
 
 /// Gives a text the size that its renderer asks for.
-private struct RenderedTextLayout: UnaryLayout {
+private nonisolated struct RenderedTextLayout: UnaryLayout {
   let rendering: RenderedTextDrawing?
 
   var name: String { "textRenderer" }
 
-  func change(from old: Self) -> LeafChange { rendering === old.rendering ? [] : .size }
+  @MainActor func change(from old: Self) -> LeafChange { rendering === old.rendering ? [] : .size }
 
-  func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
+  @MainActor func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
     guard let rendering else { return child.measure(proposal) }
     let size = rendering.renderer.sizeThatFits(
       proposal: ProposedViewSize(
@@ -68,11 +68,11 @@ private struct RenderedTextLayout: UnaryLayout {
 }
 
 /// A picture that assistive technology does not read, and that receives no pointer.
-private struct SilentLayout: UnaryLayout {
+private nonisolated struct SilentLayout: UnaryLayout {
   var name: String { "drawnText" }
-  func change(from old: Self) -> LeafChange { [] }
+  @MainActor func change(from old: Self) -> LeafChange { [] }
 
-  func content(in size: CGSize) -> ArborDisplay.Segment.Content {
+  @MainActor func content(in size: CGSize) -> ArborDisplay.Segment.Content {
     var layer = LayerContent()
     layer.description = .init()
     layer.description?.isHidden = true
@@ -81,12 +81,12 @@ private struct SilentLayout: UnaryLayout {
 }
 
 /// Runs the drawing of a renderer in a frame.
-private struct DrawnText: View {
+private nonisolated struct DrawnText: View {
   let text: Text
   let size: CGSize
   @Environment(\.self) private var environment
 
-  var body: some View {
+  @MainActor var body: some View {
     let now = Date()
     let (items, nextChange) = items(now)
     if nextChange == nil {
@@ -103,7 +103,7 @@ private struct DrawnText: View {
       .environmentModifier("textRenderer", true) { values, _ in values.textDrawing = nil }
   }
 
-  private func items(_ now: Date) -> (items: [PicturePart], nextChange: Date?) {
+  @MainActor private func items(_ now: Date) -> (items: [PicturePart], nextChange: Date?) {
     guard let rendering = environment.rendering, size.width > 0, size.height > 0,
       size.width.isFinite, size.height.isFinite
     else { return ([], nil) }
@@ -122,16 +122,16 @@ private struct DrawnText: View {
 }
 
 /// Lines of a text, or parts of them, as they are shown.
-struct Letters: View, Equatable {
+nonisolated struct Letters: View, Equatable {
   typealias Body = Never
   let text: TextContent
   let size: CGSize
 
-  static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeLeaf(LettersLeaf(letters: view))
   }
 
-  static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.updateLeaf(LettersLeaf(letters: view))
   }
 

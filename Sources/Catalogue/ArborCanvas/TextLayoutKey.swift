@@ -39,7 +39,7 @@ extension Text {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Calls an action when the lines of the texts inside change.
   public func onPreferenceChange(
     _ key: Text.LayoutKey.Type = Text.LayoutKey.self,
@@ -83,12 +83,12 @@ private struct TextReport: TextDrawing, Equatable {
 }
 
 /// A text that reports its lines when it knows its size.
-private struct ReportingText: View {
+private nonisolated struct ReportingText: View {
   let text: Text
   @State private var size = CGSize.zero
   @Environment(\.self) private var environment
 
-  var body: some View {
+  @MainActor var body: some View {
     text
       .environmentModifier("textLayouts", true) { values, _ in values.textDrawing = nil }
       .onGeometryChange(for: CGSize.self, of: { $0.size }) { size = $0 }
@@ -97,7 +97,7 @@ private struct ReportingText: View {
       }
   }
 
-  private var layout: Text.Layout? {
+  @MainActor private var layout: Text.Layout? {
     guard size.width > 0, size.height > 0 else { return nil }
     var environment = environment
     environment.textDrawing = nil

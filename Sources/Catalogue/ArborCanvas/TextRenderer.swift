@@ -94,7 +94,7 @@ public struct TextProxy {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Draws the texts inside with a renderer.
   ///
   /// ```swift
@@ -106,15 +106,15 @@ extension View {
 }
 
 /// Sets the renderer of texts. It is animated as the renderer is.
-private struct TextRendererModifier<Renderer: TextRenderer>: ViewModifier, Animatable {
+private nonisolated struct TextRendererModifier<Renderer: TextRenderer>: ViewModifier, Animatable {
   var renderer: Renderer
 
-  var animatableData: Renderer.AnimatableData {
+  @MainActor var animatableData: Renderer.AnimatableData {
     get { renderer.animatableData }
     set { renderer.animatableData = newValue }
   }
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     content.environmentModifier("textRenderer", RenderedTextDrawing(renderer)) {
       $0.textDrawing = $1
     }

@@ -99,7 +99,7 @@ extension ReferenceFileDocument {
 
 /// The editor of a document that is an object: it follows all changes of the object, which views
 /// inside find in their environment.
-package struct ReferenceEditor<Document: ReferenceFileDocument, Content: View>: View {
+package nonisolated struct ReferenceEditor<Document: ReferenceFileDocument, Content: View>: View {
   @ObservedObject private var document: Document
   private let fileURL: URL?
   private let isEditable: Bool
@@ -115,7 +115,7 @@ package struct ReferenceEditor<Document: ReferenceFileDocument, Content: View>: 
     self.content = content
   }
 
-  package var body: some View {
+  @MainActor package var body: some View {
     content(
       ReferenceFileDocumentConfiguration(document, fileURL: fileURL, isEditable: isEditable)
     )
@@ -123,7 +123,7 @@ package struct ReferenceEditor<Document: ReferenceFileDocument, Content: View>: 
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Lets the visitor's browser save a document that is an object as a file while a binding is
   /// true. The binding becomes false afterwards.
   ///
@@ -132,7 +132,7 @@ extension View {
   ///   - contentType: The type of the file, one of the document's writable types.
   ///   - defaultFilename: The name of the file; its extension follows from the type.
   ///   - onCompletion: Called when the browser has begun to save the file, or with an error.
-  public func fileExporter<Document: ReferenceFileDocument>(
+  @MainActor @preconcurrency public func fileExporter<Document: ReferenceFileDocument>(
     isPresented: Binding<Bool>, document: Document?, contentType: UTType,
     defaultFilename: String? = nil,
     onCompletion: @escaping (_ result: Result<URL, any Error>) -> Void

@@ -8,7 +8,7 @@ import Foundation
 import OpenCombine
 
 /// A page that edits a document of its visitor.
-package struct DocumentWindow<Document, Content: View>: View {
+package nonisolated struct DocumentWindow<Document, Content: View>: View {
   private let kind: DocumentKind<Document>
   /// Makes an empty document; `nil` where documents are only viewed.
   private let make: (() -> Document)?
@@ -29,7 +29,7 @@ package struct DocumentWindow<Document, Content: View>: View {
     self.content = content
   }
 
-  package var body: some View {
+  @MainActor package var body: some View {
     NavigationStack {
       page
         .toolbar {
@@ -49,7 +49,7 @@ package struct DocumentWindow<Document, Content: View>: View {
     .modifier(DocumentQuestions(step: $step, name: $name, go: go, save: saveAs))
   }
 
-  @ViewBuilder private var page: some View {
+  @MainActor @ViewBuilder private var page: some View {
     if let current {
       content(document(current), current.url)
         .id(current.number)
@@ -144,7 +144,7 @@ package struct DocumentWindow<Document, Content: View>: View {
     Binding(get: { step == wanted }, set: { if !$0, step == wanted { step = nil } })
   }
 
-  private func hear(_ result: Result<URL, any Error>) {
+  @MainActor private func hear(_ result: Result<URL, any Error>) {
     do {
       let url = try result.get()
       do {
@@ -158,12 +158,12 @@ package struct DocumentWindow<Document, Content: View>: View {
     }
   }
 
-  private func open(at url: URL, isUpload: Bool = false) throws {
+  @MainActor private func open(at url: URL, isUpload: Bool = false) throws {
     let (document, type) = try kind.document(at: url)
     show(document, at: url, type: type, isUpload: isUpload)
   }
 
-  private func openUnlessEdited(at url: URL) throws {
+  @MainActor private func openUnlessEdited(at url: URL) throws {
     guard current?.isEdited != true else { throw CocoaError(.userCancelled) }
     try open(at: url)
   }
@@ -173,7 +173,7 @@ package struct DocumentWindow<Document, Content: View>: View {
     step = .saving
   }
 
-  @ViewBuilder private var saving: some View {
+  @MainActor @ViewBuilder private var saving: some View {
     if step == .saving, let current, let type = current.writableType(of: kind.writable) {
       FileOffer(
         name: current.name, type: type,
@@ -249,13 +249,13 @@ enum DocumentStep: Equatable {
 }
 
 /// The alerts of the page.
-private struct DocumentQuestions: ViewModifier {
+private nonisolated struct DocumentQuestions: ViewModifier {
   @Binding var step: DocumentStep?
   @Binding var name: String
   let go: (DocumentStep.Wanted) -> Void
   let save: () -> Void
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     let wanted = step?.wanted
     content
       .alert("Discard the changes?", isPresented: holds { $0.wanted != nil }) {

@@ -8,7 +8,7 @@ import ArborWindows
 
 // The commands of the browser and its keys, for the view with the focus. If nothing has it, the
 // first one on the page copies and pastes, but nothing is cut.
-extension View {
+nonisolated extension View {
   /// Sets what the visitor copies while the focus is in the view.
   ///
   /// ```swift
@@ -46,7 +46,7 @@ extension View {
   ///   - validator: Returns the values that are to be pasted.
   ///
   /// Differs from SwiftUI: if nothing has the focus, the first such view of the page is asked.
-  public func pasteDestination<T: Transferable>(
+  @MainActor @preconcurrency public func pasteDestination<T: Transferable>(
     for payloadType: T.Type = T.self, action: @escaping ([T]) -> Void,
     validator: @escaping ([T]) -> [T] = { $0 }
   ) -> some View {
@@ -91,7 +91,7 @@ extension View {
   /// - Parameter payloadAction: Called with the items of the types, at least one.
   ///
   /// Differs from SwiftUI: if nothing has the focus, the first such view of the page is asked.
-  public func onPasteCommand(
+  @MainActor @preconcurrency public func onPasteCommand(
     of supportedContentTypes: [UTType],
     perform payloadAction: @escaping ([NSItemProvider]) -> Void
   ) -> some View {
@@ -102,7 +102,7 @@ extension View {
   }
 
   /// Sets what happens with items of types with these identifiers that the visitor pastes.
-  public func onPasteCommand(
+  @MainActor @preconcurrency public func onPasteCommand(
     of supportedTypes: [String], perform payloadAction: @escaping ([NSItemProvider]) -> Void
   ) -> some View {
     onPasteCommand(of: supportedTypes.contentTypes, perform: payloadAction)
@@ -113,7 +113,7 @@ extension View {
   /// - Parameters:
   ///   - validator: Returns what is to be pasted; `nil` if the items cannot be used.
   ///   - payloadAction: Called with what the validator has returned.
-  public func onPasteCommand<Payload>(
+  @MainActor @preconcurrency public func onPasteCommand<Payload>(
     of supportedContentTypes: [UTType], validator: @escaping ([NSItemProvider]) -> Payload?,
     perform payloadAction: @escaping (Payload) -> Void
   ) -> some View {
@@ -122,7 +122,7 @@ extension View {
     }
   }
 
-  private func pasted(
+  @MainActor private func pasted(
     _ spelling: String, _ types: [UTType], _ perform: @escaping (DropInfo) -> Bool
   ) -> some View {
     modifier(
@@ -191,7 +191,7 @@ enum CopiedText {
 }
 
 /// A layer that is asked when the visitor copies or cuts.
-private struct CopyLayout: UnaryLayout {
+private nonisolated struct CopyLayout: UnaryLayout {
   private let spelling: String
   /// The runtime's name of the command; `nil` for none.
   private let command: String?
@@ -206,19 +206,19 @@ private struct CopyLayout: UnaryLayout {
 
   var name: String { spelling }
 
-  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+  @MainActor mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     isEnabled = environment.isEnabled
   }
 
-  func change(from old: Self) -> LeafChange {
+  @MainActor func change(from old: Self) -> LeafChange {
     command == old.command && isEnabled == old.isEnabled ? [] : .drawing
   }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func content(in size: CGSize) -> Segment.Content {
+  @MainActor func content(in size: CGSize) -> Segment.Content {
     guard isEnabled, let command else { return .group }
     var description = LayerContent.Description()
     description.transfer = command
@@ -231,7 +231,7 @@ private struct CopyLayout: UnaryLayout {
       events: [ControlEvent.submit.name])
   }
 
-  func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
+  @MainActor func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
     guard event == .submit, isEnabled, command != nil else {
       throw .notInteractive(node.id, event: event.name)
     }

@@ -6,7 +6,7 @@ import ArborTransfer
 import Foundation
 
 /// A layer that the visitor can drag.
-struct DragLayout: UnaryLayout {
+nonisolated struct DragLayout: UnaryLayout {
   /// The texts that other programs get, as JSON; empty for none.
   private let texts: String
   private let spelling: String
@@ -41,19 +41,19 @@ struct DragLayout: UnaryLayout {
   var name: String { spelling }
   private var canBegin: Bool { isEnabled && isLiftable }
 
-  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+  @MainActor mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     isEnabled = environment.isEnabled
   }
 
-  func change(from old: Self) -> LeafChange {
+  @MainActor func change(from old: Self) -> LeafChange {
     texts == old.texts && canBegin == old.canBegin ? [] : .drawing
   }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func content(in size: CGSize) -> Segment.Content {
+  @MainActor func content(in size: CGSize) -> Segment.Content {
     if !canBegin { return .group }
     var description = LayerContent.Description()
     description.transfer = "d" + texts
@@ -70,7 +70,7 @@ struct DragLayout: UnaryLayout {
     control.map { GestureSnapshot(name: name, events: $0.events, isEnabled: canBegin) }
   }
 
-  func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
+  @MainActor func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
     let page = node.host.part(PageDrag.self)
     switch event {
     case .raw(.transfer(.begin)):
@@ -84,12 +84,12 @@ struct DragLayout: UnaryLayout {
 }
 
 /// A layer with the image of what it lies in, for the time of a drag.
-private struct PreviewLayout: UnaryLayout {
+private nonisolated struct PreviewLayout: UnaryLayout {
   var name: String { "dragPreview" }
 
-  func change(from old: Self) -> LeafChange { [] }
+  @MainActor func change(from old: Self) -> LeafChange { [] }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
@@ -100,16 +100,16 @@ private struct PreviewLayout: UnaryLayout {
     return description
   }
 
-  func content(in size: CGSize) -> Segment.Content {
+  @MainActor func content(in size: CGSize) -> Segment.Content {
     .layer(LayerContent(description: description))
   }
 }
 
 /// A preview that takes up no room and is not seen, before the browser draws it.
-struct DragPreview<Content: View>: View {
+nonisolated struct DragPreview<Content: View>: View {
   let content: Content
 
-  var body: some View {
+  @MainActor var body: some View {
     Color.clear.frame(width: 0, height: 0)
       .overlay { content.fixedSize().modifier(UnaryModifier(PreviewLayout())) }
       .clipped()

@@ -2,7 +2,7 @@ import Arbor
 public import ArborCore
 public import ArborTransfer
 
-extension View {
+nonisolated extension View {
   /// Lets the visitor drag the view with an item.
   ///
   /// ```swift

@@ -85,7 +85,7 @@ extension DropOperation? {
 }
 
 /// A layer on which items can be dropped.
-struct DropLayout: UnaryLayout {
+nonisolated struct DropLayout: UnaryLayout {
   private let spelling: String
   let handler: DropHandler
   /// The operation of a drop that the client shows; `nil` for copying.
@@ -116,55 +116,55 @@ struct DropLayout: UnaryLayout {
   var arguments: [NamedValue] { [NamedValue(name: "of", value: typeNames)] }
   private var typeNames: String { handler.types.map(\.identifier).joined(separator: ", ") }
 
-  private var attribute: String {
+  @MainActor private var attribute: String {
     if clipboard == .keys, handler.acceptsFiles { return "kpf" }
     if let clipboard { return clipboard.rawValue }
     let mark = operation.dropMark(wantsMoves: handler.wantsMoves)
     return mark + (handler.acceptsFiles ? "f" : "")
   }
 
-  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+  @MainActor mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     isEnabled = environment.isEnabled && handler.isEnabled
   }
 
-  func change(from old: Self) -> LeafChange {
+  @MainActor func change(from old: Self) -> LeafChange {
     attribute == old.attribute && isEnabled == old.isEnabled ? [] : .drawing
   }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func content(in size: CGSize) -> Segment.Content {
+  @MainActor func content(in size: CGSize) -> Segment.Content {
     if !isEnabled { return .group }
     var description = LayerContent.Description()
     description.transfer = attribute
     return .layer(LayerContent(description: description))
   }
 
-  var control: ControlSnapshot? {
+  @MainActor var control: ControlSnapshot? {
     ControlSnapshot(
       role: "drop", label: "", value: .text(typeNames), isEnabled: isEnabled,
       events: ["dropenter", "dropmove", "dropleave", "drop"]
         + (handler.acceptsFiles ? ["files"] : []))
   }
 
-  var gestureSnapshot: GestureSnapshot? {
+  @MainActor var gestureSnapshot: GestureSnapshot? {
     control.map { GestureSnapshot(name: name, events: $0.events, isEnabled: isEnabled) }
   }
 
   // MARK: Events
 
-  func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
+  @MainActor func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
     try DropSteps(node: node, isOfClipboard: clipboard != nil).carryOut(event)
   }
 }
 
 /// A view on which items can be dropped, and which shows what a drop would do.
-struct DropModifier: ViewModifier {
+nonisolated struct DropModifier: ViewModifier {
   let spelling: String
   let handler: DropHandler
-  @State private var shown = ShownOperation()
+  @MainActor @State private var shown = ShownOperation()
 
   /// The operation that a view shows during a drag.
   private struct ShownOperation: TransientState {
@@ -176,7 +176,7 @@ struct DropModifier: ViewModifier {
     self.handler = handler
   }
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     var handler = handler
     handler.show = { if shown.operation != $0 { shown.operation = $0 } }
     return content.modifier(

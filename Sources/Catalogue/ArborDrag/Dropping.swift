@@ -4,7 +4,7 @@ public import ArborTransfer
 public import ArborUniformTypes
 public import Foundation
 
-extension View {
+nonisolated extension View {
   /// Lets the visitor drop items on the view.
   ///
   /// ```swift
@@ -30,7 +30,7 @@ extension View {
   /// Items come from views of the page, from other programs (texts and addresses) and from the
   /// visitor's disk. Files are sent to the server, within the limits of `fileImporter`, and deleted
   /// when the session ends: move or copy what should stay. `action` runs when they have arrived.
-  public func onDrop(
+  @MainActor @preconcurrency public func onDrop(
     of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?,
     perform action: @escaping (_ providers: [NSItemProvider]) -> Bool
   ) -> some View {
@@ -41,7 +41,7 @@ extension View {
   ///
   /// - Parameter action: Called with the items of the types, and the place of the drop in the
   ///   coordinates of the view; returns whether that went well.
-  public func onDrop(
+  @MainActor @preconcurrency public func onDrop(
     of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?,
     perform action: @escaping (_ providers: [NSItemProvider], _ location: CGPoint) -> Bool
   ) -> some View {
@@ -58,7 +58,7 @@ extension View {
   }
 
   /// Lets the visitor drop items of types with these identifiers on the view.
-  public func onDrop(
+  @MainActor @preconcurrency public func onDrop(
     of supportedTypes: [String], isTargeted: Binding<Bool>?,
     perform action: @escaping (_ providers: [NSItemProvider]) -> Bool
   ) -> some View {
@@ -68,7 +68,7 @@ extension View {
   }
 
   /// Lets the visitor drop items of types with these identifiers on the view.
-  public func onDrop(
+  @MainActor @preconcurrency public func onDrop(
     of supportedTypes: [String], isTargeted: Binding<Bool>?,
     perform action: @escaping (_ providers: [NSItemProvider], _ location: CGPoint) -> Bool
   ) -> some View {
@@ -87,7 +87,7 @@ extension View {
   ///     .onDrop(of: [.text], delegate: Reordering(item: item, items: $items, dragged: $dragged))
   /// }
   /// ```
-  public func onDrop(
+  @MainActor @preconcurrency public func onDrop(
     of supportedContentTypes: [UTType], delegate: any DropDelegate
   ) -> some View {
     modifier(
@@ -101,7 +101,9 @@ extension View {
 
   /// Lets the visitor drop items of types with these identifiers on the view, as a delegate
   /// decides.
-  public func onDrop(of supportedTypes: [String], delegate: any DropDelegate) -> some View {
+  @MainActor @preconcurrency public func onDrop(
+    of supportedTypes: [String], delegate: any DropDelegate
+  ) -> some View {
     onDrop(of: supportedTypes.contentTypes, delegate: delegate)
   }
 
@@ -124,7 +126,7 @@ extension View {
   ///     of the view. It runs with the drop if all values are made at once, and otherwise later.
   ///   - isTargeted: Called with `true` when such items are dragged over the view, and with `false`
   ///     when they are not any more.
-  public func dropDestination<Payload: Transferable>(
+  @MainActor @preconcurrency public func dropDestination<Payload: Transferable>(
     for payloadType: Payload.Type = Payload.self,
     action: @escaping (_ items: [Payload], _ location: CGPoint) -> Bool,
     isTargeted: @escaping (Bool) -> Void = { _ in }
@@ -154,7 +156,7 @@ extension View {
   ///   - isEnabled: Whether the view takes drops.
   ///   - action: Called with the values, at least one, when all of them are made.
   @_disfavoredOverload
-  public func dropDestination<T: Transferable>(
+  @MainActor @preconcurrency public func dropDestination<T: Transferable>(
     for type: T.Type = T.self, isEnabled: Bool = true,
     action: @escaping (_ items: [T], _ session: DropSession) -> Void
   ) -> some View {
@@ -185,7 +187,7 @@ public struct DropSession: Sendable {
   public let itemsCount: Int
 }
 
-extension DynamicViewContent {
+nonisolated extension DynamicViewContent {
   /// Lets the visitor drop items on the rows, to insert them before or behind these.
   ///
   /// ```swift
@@ -203,7 +205,7 @@ extension DynamicViewContent {
   ///   and the items.
   ///
   /// Differs from SwiftUI: a collection without elements has no rows to drop on.
-  public func onInsert(
+  @MainActor @preconcurrency public func onInsert(
     of supportedContentTypes: [UTType],
     perform action: @escaping (_ offset: Int, _ providers: [NSItemProvider]) -> Void
   ) -> some DynamicViewContent {
@@ -217,7 +219,7 @@ extension DynamicViewContent {
 
   /// Lets the visitor drop items of types with these identifiers on the rows, to insert them before
   /// or behind these.
-  public func onInsert(
+  @MainActor @preconcurrency public func onInsert(
     of acceptedTypeIdentifiers: [String],
     perform action: @escaping (_ offset: Int, _ providers: [NSItemProvider]) -> Void
   ) -> some DynamicViewContent {
@@ -237,7 +239,7 @@ extension DynamicViewContent {
   ///   before which they belong.
   ///
   /// Differs from SwiftUI: a collection without elements has no rows to drop on.
-  public func dropDestination<Payload: Transferable>(
+  @MainActor @preconcurrency public func dropDestination<Payload: Transferable>(
     for payloadType: Payload.Type = Payload.self,
     action: @escaping (_ items: [Payload], _ offset: Int) -> Void
   ) -> some DynamicViewContent {

@@ -16,13 +16,13 @@ public import ArborUniformTypes
 ///
 /// Differs from SwiftUI: texts and addresses are read, and nothing else. The button does not look
 /// disabled while the clipboard has nothing of the types; pressing it has no effect then.
-public struct PasteButton: View {
+public nonisolated struct PasteButton: View {
   private let handler: DropHandler
 
   /// Creates a button that reads values.
   ///
   /// - Parameter onPaste: Called with the values, at least one.
-  public init<Payload: Transferable>(
+  @MainActor @preconcurrency public init<Payload: Transferable>(
     payloadType: Payload.Type, onPaste: @escaping (_ payloads: [Payload]) -> Void
   ) {
     handler = DropHandler(types: Payload.importedTypes) { info in
@@ -36,7 +36,7 @@ public struct PasteButton: View {
   /// Creates a button that reads items of some types.
   ///
   /// - Parameter payloadAction: Called with the items, at least one.
-  public init(
+  @MainActor @preconcurrency public init(
     supportedContentTypes: [UTType],
     payloadAction: @escaping (_ providers: [NSItemProvider]) -> Void
   ) {
@@ -46,7 +46,7 @@ public struct PasteButton: View {
     }
   }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     Button {
     } label: {
       Label("Paste", systemImage: "doc.on.doc")

@@ -20,7 +20,7 @@ public struct SpringLoadingBehavior: Hashable, Sendable {
   public static let disabled = SpringLoadingBehavior(isEnabled: false)
 }
 
-extension View {
+nonisolated extension View {
   /// Sets whether a drag that stays over the view for a moment presses the control in it.
   ///
   /// ```swift
@@ -34,13 +34,13 @@ extension View {
   }
 }
 
-private struct SpringLoading: ViewModifier {
+private nonisolated struct SpringLoading: ViewModifier {
   /// The time for which a drag stays until it presses, in milliseconds.
   private static let patience = 800
   let isEnabled: Bool
-  @State private var spring = Spring()
+  @MainActor @State private var spring = Spring()
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     let spring = spring
     content.modifier(UnaryModifier(SpringReach(spring: spring)))
       .modifier(
@@ -78,12 +78,12 @@ private struct SpringLoading: ViewModifier {
 }
 
 /// Finds the control inside.
-private struct SpringReach: UnaryLayout {
+private nonisolated struct SpringReach: UnaryLayout {
   let spring: Spring
 
   var name: String { "springLoadingBehavior" }
 
-  func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+  @MainActor func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     spring.press = { [weak node] in
       // As a tap of the visitor, which controls that are disabled or covered do not get.
       if let control = node?.first(where: { $0.accepts("tap") }) {
@@ -92,11 +92,11 @@ private struct SpringReach: UnaryLayout {
     }
   }
 
-  func change(from old: Self) -> LeafChange { [] }
+  @MainActor func change(from old: Self) -> LeafChange { [] }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func content(in size: CGSize) -> Segment.Content { .group }
+  @MainActor func content(in size: CGSize) -> Segment.Content { .group }
 }

@@ -5,7 +5,7 @@ import ArborLayout
 public import ArborResources
 import Foundation
 
-extension View {
+nonisolated extension View {
   /// Explains the view: the text appears beside the pointer when it rests on the view.
   ///
   /// ```swift

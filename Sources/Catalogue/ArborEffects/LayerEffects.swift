@@ -6,7 +6,7 @@ public import Foundation
 
 /// Puts the content into a layer, which changes how it looks or says something of it, without
 /// affecting layout.
-struct EffectLayout: UnaryLayout {
+nonisolated struct EffectLayout: UnaryLayout {
   enum Effect: Equatable {
     case plain(LayerEffect)
     case multiply(Color)
@@ -24,22 +24,22 @@ struct EffectLayout: UnaryLayout {
 
   init(_ effect: Effect) { self.effect = effect }
 
-  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+  @MainActor mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     switch effect {
     case .multiply(let color), .shadow(let color, _): self.color = color.rgba(in: environment)
     case .plain, .drawingGroup, .described, .geometryGroup: break
     }
   }
 
-  func change(from old: Self) -> LeafChange {
+  @MainActor func change(from old: Self) -> LeafChange {
     effect == old.effect && color == old.color ? [] : .drawing
   }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func content(in size: CGSize) -> Segment.Content {
+  @MainActor func content(in size: CGSize) -> Segment.Content {
     switch effect {
     case .plain(let effect): .layer(LayerContent(effect: effect))
     case .multiply: .layer(LayerContent(effect: .multiply(color)))
@@ -125,19 +125,19 @@ extension LayerContent.Shadow {
 }
 
 /// Changes the colors, sharpness, shadow or blending of a view, or says something of it.
-public struct _LayerEffectModifier: ViewModifier {
+public nonisolated struct _LayerEffectModifier: ViewModifier {
   public typealias Body = Never
   private let layout: EffectLayout
 
   init(_ effect: EffectLayout.Effect) { layout = EffectLayout(effect) }
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     inputs.makeUnary(modifier.layout, content)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     cursor.updateUnary(modifier.layout, content)
@@ -162,7 +162,7 @@ private func finite(_ value: Double, _ neutral: Double) -> Double {
   value.isFinite ? value : neutral
 }
 
-extension View {
+nonisolated extension View {
   /// Adds an amount to the red, green and blue of everything that the view draws: 0 changes
   /// nothing, 1 makes it white, -1 black.
   public func brightness(_ amount: Double) -> some View {

@@ -1,6 +1,6 @@
 public import ArborCore
 
-extension View {
+nonisolated extension View {
   /// Shows the view only where views of a mask are opaque, and as far as they are.
   ///
   /// ```swift

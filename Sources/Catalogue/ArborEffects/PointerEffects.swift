@@ -61,18 +61,18 @@ extension EnvironmentValues {
 }
 
 /// The look under the pointer, unless a view around has disabled it.
-private struct Hovered: ViewModifier {
+private nonisolated struct Hovered: ViewModifier {
   let effect: HoverEffect?
   @Environment(\.isHoverEffectEnabled) private var isEnabled
   @Environment(\.defaultHoverEffect) private var defaultEffect
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     let shown = isEnabled ? (effect == .automatic ? defaultEffect : effect)?.shownName : nil
     content.described(by: "hoverEffect", shown ?? "none") { $0.hoverEffect = shown }
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets what the view looks like under the pointer of a mouse. The browser shows it by itself.
   public func hoverEffect(_ effect: HoverEffect = .automatic, isEnabled: Bool = true) -> some View {
     modifier(Hovered(effect: isEnabled ? effect : nil))

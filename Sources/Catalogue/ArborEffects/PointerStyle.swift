@@ -41,7 +41,7 @@ public struct PointerStyle: Hashable, Sendable {
 }
 
 /// Sets the look of the pointer over the content.
-private struct PointerLayout: UnaryLayout {
+private nonisolated struct PointerLayout: UnaryLayout {
   let style: PointerStyle?
 
   var name: String { "pointerStyle" }
@@ -50,13 +50,13 @@ private struct PointerLayout: UnaryLayout {
     style.map { [NamedValue(name: "style", value: $0.name)] } ?? []
   }
 
-  func change(from old: Self) -> LeafChange { style == old.style ? [] : .drawing }
+  @MainActor func change(from old: Self) -> LeafChange { style == old.style ? [] : .drawing }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func content(in size: CGSize) -> Segment.Content {
+  @MainActor func content(in size: CGSize) -> Segment.Content {
     guard let style else { return .group }
     // Content behind its transparent areas still receives pointer events.
     return .layer(LayerContent(cursor: style.shape))
@@ -64,26 +64,26 @@ private struct PointerLayout: UnaryLayout {
 }
 
 /// Sets the look of the pointer over a view.
-public struct _PointerStyleModifier: ViewModifier {
+public nonisolated struct _PointerStyleModifier: ViewModifier {
   public typealias Body = Never
   private let layout: PointerLayout
 
   fileprivate init(_ style: PointerStyle?) { layout = PointerLayout(style: style) }
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     inputs.makeUnary(modifier.layout, content)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     cursor.updateUnary(modifier.layout, content)
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the look of the mouse pointer over the view; `nil` inherits it. The innermost style
   /// applies.
   ///

@@ -13,16 +13,16 @@ extension EnvironmentValues {
   }
 }
 
-private struct RowHovered: ViewModifier {
+private nonisolated struct RowHovered: ViewModifier {
   let effect: HoverEffect?
   @Environment(\.isRowHoverEffectEnabled) private var isEnabled
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     content.hoverEffect(effect ?? .automatic, isEnabled: effect != nil && isEnabled)
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets what a row of a list looks like under the pointer of a mouse; `nil` for no change.
   ///
   /// ```swift

@@ -146,7 +146,7 @@ public struct ScrollTransitionConfiguration: Sendable {
 }
 
 /// A layer with the looks of a scroll transition.
-private struct ScrollTransitionLayout: UnaryLayout {
+private nonisolated struct ScrollTransitionLayout: UnaryLayout {
   var passage: ScrollPassage
   /// Whether the axis is that of the scroll view around.
   var findsAxis: Bool
@@ -158,7 +158,7 @@ private struct ScrollTransitionLayout: UnaryLayout {
       : [NamedValue(name: "axis", value: passage.axis == .vertical ? "vertical" : "horizontal")]
   }
 
-  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+  @MainActor mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     if findsAxis, let axes = node.scrollContext?.axes {
       passage.axis = axes == .horizontal ? .horizontal : .vertical
     }
@@ -168,19 +168,19 @@ private struct ScrollTransitionLayout: UnaryLayout {
     }
   }
 
-  func change(from old: Self) -> LeafChange { passage == old.passage ? [] : .drawing }
+  @MainActor func change(from old: Self) -> LeafChange { passage == old.passage ? [] : .drawing }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func content(in size: CGSize) -> Segment.Content {
+  @MainActor func content(in size: CGSize) -> Segment.Content {
     .layer(LayerContent(passage: passage))
   }
 }
 
 /// Applies the looks of a scroll transition.
-public struct _ScrollTransitionModifier: ViewModifier {
+public nonisolated struct _ScrollTransitionModifier: ViewModifier {
   private let passage: ScrollPassage
   private let findsAxis: Bool
 
@@ -197,7 +197,7 @@ public struct _ScrollTransitionModifier: ViewModifier {
 
   /// Returns the content in a layer for the changes that follow the way, and two for those that
   /// take time.
-  public func body(content: Content) -> some View {
+  @MainActor public func body(content: Content) -> some View {
     let timed = passage.keeping { $0.duration != nil }
     let interactive = passage.keeping { $0.duration == nil }
     let isTimed = timed.entering != nil || timed.leaving != nil
@@ -218,10 +218,10 @@ public struct _ScrollTransitionModifier: ViewModifier {
 }
 
 /// A layer of a scroll transition.
-struct _ScrollLayerModifier: ViewModifier {
+nonisolated struct _ScrollLayerModifier: ViewModifier {
   fileprivate let layout: ScrollTransitionLayout?
 
-  @ViewBuilder func body(content: Content) -> some View {
+  @MainActor @ViewBuilder func body(content: Content) -> some View {
     if let layout { content.modifier(UnaryModifier(layout)) } else { content }
   }
 }
@@ -246,7 +246,7 @@ extension ScrollPassage {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Changes the look of the view as it is scrolled into the visible part of the scroll view around
   /// it, and out of it.
   ///

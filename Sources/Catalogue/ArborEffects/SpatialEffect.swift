@@ -4,7 +4,7 @@ import ArborLayout
 public import Foundation
 
 /// Rotates the drawing of the content in three dimensions, without affecting layout.
-private struct SpatialLayout: UnaryLayout {
+private nonisolated struct SpatialLayout: UnaryLayout {
   static let transforms = true
   let angle: Angle
   let axis: [Double]
@@ -23,12 +23,12 @@ private struct SpatialLayout: UnaryLayout {
     ]
   }
 
-  func change(from old: Self) -> LeafChange {
+  @MainActor func change(from old: Self) -> LeafChange {
     angle == old.angle && axis == old.axis && anchor == old.anchor && depth == old.depth
       && perspective == old.perspective ? [] : .drawing
   }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
@@ -42,35 +42,35 @@ private struct SpatialLayout: UnaryLayout {
       distance: hasEye ? side / perspective : 0)
   }
 
-  func transform(in size: CGSize) -> CGAffineTransform { space(in: size).affine }
+  @MainActor func transform(in size: CGSize) -> CGAffineTransform { space(in: size).affine }
 
-  func content(in size: CGSize) -> Segment.Content {
+  @MainActor func content(in size: CGSize) -> Segment.Content {
     let space = space(in: size)
     return .layer(LayerContent(transform: space.affine, spatial: space))
   }
 }
 
 /// Rotates the drawing of a view in three dimensions.
-public struct _Rotation3DModifier: ViewModifier {
+public nonisolated struct _Rotation3DModifier: ViewModifier {
   public typealias Body = Never
   private let layout: SpatialLayout
 
   fileprivate init(_ layout: SpatialLayout) { self.layout = layout }
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     inputs.makeUnary(modifier.layout, content)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     cursor.updateUnary(modifier.layout, content)
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Rotates the drawing of the view in three dimensions, with perspective, without affecting
   /// layout.
   ///

@@ -158,7 +158,7 @@ extension VisualEffect {
 
 /// Applies the changes whose results can be one layer: the opacity and all transforms together, and
 /// one of the color effects.
-private struct VisualLayout: UnaryLayout {
+private nonisolated struct VisualLayout: UnaryLayout {
   static let transforms = true
   let steps: [_VisualStep]
   /// All of the steps as one look.
@@ -172,17 +172,17 @@ private struct VisualLayout: UnaryLayout {
     return said.isEmpty ? [] : [NamedValue(name: "steps", value: said.joined(separator: ", "))]
   }
 
-  func change(from old: Self) -> LeafChange { steps == old.steps ? [] : .drawing }
+  @MainActor func change(from old: Self) -> LeafChange { steps == old.steps ? [] : .drawing }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func transform(in size: CGSize) -> CGAffineTransform {
+  @MainActor func transform(in size: CGSize) -> CGAffineTransform {
     place == nil ? look.transform(in: size) : .identity
   }
 
-  func content(in size: CGSize) -> Segment.Content {
+  @MainActor func content(in size: CGSize) -> Segment.Content {
     guard let place else {
       // A look that is none now may be one later, to which an element moves that is there before.
       if look.steps.isEmpty, look.opacity == 1 { return .group }
@@ -194,7 +194,7 @@ private struct VisualLayout: UnaryLayout {
 }
 
 /// A layer of a visual effect.
-public struct _VisualLayerModifier: ViewModifier {
+public nonisolated struct _VisualLayerModifier: ViewModifier {
   public typealias Body = Never
   private let layout: VisualLayout
 
@@ -202,13 +202,13 @@ public struct _VisualLayerModifier: ViewModifier {
     layout = VisualLayout(steps: steps, look: look, place: place)
   }
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     inputs.makeUnary(modifier.layout, content)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     cursor.updateUnary(modifier.layout, content)
@@ -218,14 +218,14 @@ public struct _VisualLayerModifier: ViewModifier {
 extension [_VisualStep]: TransientState {}
 
 /// Applies an effect that is computed from the geometry of the view.
-public struct _VisualEffectModifier: ViewModifier {
+public nonisolated struct _VisualEffectModifier: ViewModifier {
   let effect: (GeometryProxy) -> [_VisualStep]
   @State private var steps: [_VisualStep] = []
 
   init(effect: @escaping (GeometryProxy) -> [_VisualStep]) { self.effect = effect }
 
   /// Returns the content in the layers of the effect.
-  public func body(content: Content) -> some View {
+  @MainActor public func body(content: Content) -> some View {
     let look = steps.look
     return
       content
@@ -238,7 +238,7 @@ public struct _VisualEffectModifier: ViewModifier {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Changes the look of the view, depending on its geometry. The layout does not change.
   ///
   /// ```swift

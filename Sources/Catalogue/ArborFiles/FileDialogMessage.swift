@@ -13,7 +13,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Shows a sentence in the dialog in which visitors choose files.
   ///
   /// ```swift

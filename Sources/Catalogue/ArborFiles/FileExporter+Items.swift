@@ -4,7 +4,7 @@ public import ArborTransfer
 public import ArborUniformTypes
 public import Foundation
 
-extension View {
+nonisolated extension View {
   /// Lets the visitor's browser save documents as files, one after the other, while a binding is
   /// true.
   ///
@@ -17,7 +17,7 @@ extension View {
   ///
   /// - Parameter onCompletion: Called when the browser has begun to save the last file, or with the
   ///   first error.
-  public func fileExporter<C: Collection>(
+  @MainActor @preconcurrency public func fileExporter<C: Collection>(
     isPresented: Binding<Bool>, documents: C, contentType: UTType,
     onCompletion: @escaping (_ result: Result<[URL], any Error>) -> Void
   ) -> some View where C.Element: FileDocument {
@@ -29,7 +29,7 @@ extension View {
   ///
   /// Differs from SwiftUI: browsers do not report that a visitor saves nothing, so that
   /// `onCancellation` is called only where there is no document.
-  public func fileExporter<C: Collection>(
+  @MainActor @preconcurrency public func fileExporter<C: Collection>(
     isPresented: Binding<Bool>, documents: C, contentTypes: [UTType] = [],
     onCompletion: @escaping (_ result: Result<[URL], any Error>) -> Void,
     onCancellation: @escaping () -> Void = {}

@@ -5,7 +5,7 @@ import ArborTransfer
 public import ArborUniformTypes
 public import Foundation
 
-extension View {
+nonisolated extension View {
   /// Lets the visitor's browser save a document as a file while a binding is true. The binding
   /// becomes false afterwards.
   ///
@@ -48,7 +48,7 @@ extension View {
 }
 
 /// A view without a size that offers a file for download while it is on the page.
-package struct FileOffer: View {
+package nonisolated struct FileOffer: View {
   private let name: String?
   private let type: UTType
   private let contents: () throws -> (data: Data, name: String?)
@@ -69,7 +69,7 @@ package struct FileOffer: View {
     self.answer = answer
   }
 
-  package var body: some View {
+  @MainActor package var body: some View {
     let wish = offer.made(make)
     BrowserQuestion(
       name: "fileExporter", role: "download", wish: try? wish.get(),

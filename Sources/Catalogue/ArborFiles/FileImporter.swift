@@ -3,7 +3,7 @@ public import ArborCore
 public import ArborUniformTypes
 public import Foundation
 
-extension View {
+nonisolated extension View {
   /// Asks the visitor for a file while a binding is true. The binding becomes false afterwards.
   ///
   /// ```swift
@@ -21,7 +21,7 @@ extension View {
   ///
   /// Differs from SwiftUI: `onCompletion` does not run when the visitor cancels. Folders cannot be
   /// chosen. Without JavaScript there is no picker.
-  public func fileImporter(
+  @MainActor @preconcurrency public func fileImporter(
     isPresented: Binding<Bool>, allowedContentTypes: [UTType],
     onCompletion: @escaping (_ result: Result<URL, any Error>) -> Void
   ) -> some View {
@@ -33,7 +33,7 @@ extension View {
   /// - Parameters:
   ///   - allowsMultipleSelection: Whether several files can be chosen.
   ///   - onCompletion: Runs with the URLs of the files, at least one.
-  public func fileImporter(
+  @MainActor @preconcurrency public func fileImporter(
     isPresented: Binding<Bool>, allowedContentTypes: [UTType], allowsMultipleSelection: Bool,
     onCompletion: @escaping (_ result: Result<[URL], any Error>) -> Void
   ) -> some View {
@@ -44,7 +44,7 @@ extension View {
   /// Asks the visitor for files while a binding is true. The binding becomes false afterwards.
   ///
   /// - Parameter onCancellation: Runs when the visitor cancels.
-  public func fileImporter(
+  @MainActor @preconcurrency public func fileImporter(
     isPresented: Binding<Bool>, allowedContentTypes: [UTType], allowsMultipleSelection: Bool,
     onCompletion: @escaping (_ result: Result<[URL], any Error>) -> Void,
     onCancellation: @escaping () -> Void
@@ -54,7 +54,7 @@ extension View {
       onCancellation)
   }
 
-  private func importer(
+  @MainActor private func importer(
     _ isPresented: Binding<Bool>, _ types: [UTType], isMultiple: Bool,
     _ complete: @escaping (Result<[URL], any Error>) -> Void, _ cancel: @escaping () -> Void
   ) -> some View {

@@ -2,7 +2,7 @@ import Arbor
 public import ArborCore
 public import Foundation
 
-extension View {
+nonisolated extension View {
   /// Lets the visitor's browser save a file of the server while a binding is true. The binding
   /// becomes false afterwards.
   ///
@@ -20,7 +20,7 @@ extension View {
   ///
   /// Differs from SwiftUI: the browser saves a copy, and the file stays where it is: remove it when
   /// it is not needed any more.
-  public func fileMover(
+  @MainActor @preconcurrency public func fileMover(
     isPresented: Binding<Bool>, file: URL?,
     onCompletion: @escaping (_ result: Result<URL, any Error>) -> Void
   ) -> some View {
@@ -31,7 +31,7 @@ extension View {
 
   /// Lets the visitor's browser save files of the server, one after the other, while a binding is
   /// true.
-  public func fileMover<C: Collection>(
+  @MainActor @preconcurrency public func fileMover<C: Collection>(
     isPresented: Binding<Bool>, files: C,
     onCompletion: @escaping (_ result: Result<[URL], any Error>) -> Void
   ) -> some View where C.Element == URL {
@@ -39,7 +39,7 @@ extension View {
     return mover(isPresented, files) { onCompletion($0.map { files }) }
   }
 
-  private func mover(
+  @MainActor private func mover(
     _ isPresented: Binding<Bool>, _ files: [URL],
     _ complete: @escaping (Result<Void, any Error>) -> Void
   ) -> some View {

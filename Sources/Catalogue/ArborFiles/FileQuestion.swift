@@ -7,7 +7,7 @@ package import Foundation
 ///
 /// Files that are refused are deleted. An alert says why, after which the answer is `nil`, as after
 /// a cancellation: this is for code that hears of no errors.
-package struct FileQuestion: View {
+package nonisolated struct FileQuestion: View {
   private let types: [UTType]
   private let isMultiple: Bool
   private let camera: PickerCamera?
@@ -36,7 +36,7 @@ package struct FileQuestion: View {
     self.answer = answer
   }
 
-  package var body: some View {
+  @MainActor package var body: some View {
     switch step {
     case .asking:
       FilePicker(types: types, isMultiple: isMultiple, camera: camera) { hear($0) }

@@ -5,7 +5,7 @@ import ArborUniformTypes
 package import Foundation
 
 /// A view without a size that offers files for download, one after the other.
-package struct FilesOffer: View {
+package nonisolated struct FilesOffer: View {
   /// A file that is offered.
   @MainActor package struct Item {
     private let name: String?
@@ -62,7 +62,7 @@ package struct FilesOffer: View {
     self.answer = answer
   }
 
-  package var body: some View {
+  @MainActor package var body: some View {
     if items.isEmpty {
       Color.clear.frame(width: 1, height: 1).onAppear { answer(.success([])) }
     } else if items.indices.contains(index) {

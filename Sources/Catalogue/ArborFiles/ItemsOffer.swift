@@ -5,7 +5,7 @@ import ArborUniformTypes
 import Foundation
 
 /// A view without a size that exports items, and then offers them for download.
-struct ItemsOffer<Item: Transferable>: View {
+nonisolated struct ItemsOffer<Item: Transferable>: View {
   private let items: [Item]
   private let types: [UTType]
   private let name: (Item) -> String?
@@ -26,7 +26,7 @@ struct ItemsOffer<Item: Transferable>: View {
     self.answer = answer
   }
 
-  var body: some View {
+  @MainActor var body: some View {
     if let files {
       FilesOffer(of: files, answer: answer)
     } else {
@@ -34,7 +34,7 @@ struct ItemsOffer<Item: Transferable>: View {
     }
   }
 
-  private func export() async {
+  @MainActor private func export() async {
     do {
       var files: [FilesOffer.Item] = []
       for item in items {

@@ -72,7 +72,9 @@ extension SharePreview where Image == Never {
 ///
 /// Differs from SwiftUI: several texts and addresses are shared as one text, and files are
 /// downloads of the browser. Images that are views are not shared.
-public struct ShareLink<Items: RandomAccessCollection, PreviewImage, PreviewIcon, Label: View>: View
+public nonisolated struct ShareLink<
+  Items: RandomAccessCollection, PreviewImage, PreviewIcon, Label: View
+>: View
 where Items.Element: Transferable {
   private let items: Items
   private let subject: Text?
@@ -135,10 +137,10 @@ where Items.Element: Transferable {
 /// ```swift
 /// ShareLink(item: url)
 /// ```
-public struct DefaultShareLinkLabel: View {
+public nonisolated struct DefaultShareLinkLabel: View {
   let title: Text
 
-  public var body: some View {
+  @MainActor public var body: some View {
     Label {
       title
     } icon: {

@@ -23,7 +23,7 @@ public struct FileDialogBrowserOptions: OptionSet, Sendable {
   public static let displayFileExtensions = FileDialogBrowserOptions(rawValue: 4)
 }
 
-extension View {
+nonisolated extension View {
   /// Sets what dialogs for files show.
   ///
   /// Differs from SwiftUI: it has no effect, because browsers have dialogs of their own.

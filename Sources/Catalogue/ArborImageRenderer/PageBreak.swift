@@ -22,25 +22,25 @@ public struct PageBreak: OptionSet, Sendable {
 }
 
 /// Says where sheets of paper end.
-private struct PageBreakLayout: UnaryLayout {
+private nonisolated struct PageBreakLayout: UnaryLayout {
   let rule: PageBreak
 
   var name: String { "pageBreak" }
   var arguments: [NamedValue] { [NamedValue(name: "rule", value: "\(rule.rawValue)")] }
 
-  func change(from old: Self) -> LeafChange { rule == old.rule ? [] : .drawing }
+  @MainActor func change(from old: Self) -> LeafChange { rule == old.rule ? [] : .drawing }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func content(in size: CGSize) -> Segment.Content {
+  @MainActor func content(in size: CGSize) -> Segment.Content {
     if rule.isEmpty { return .group }
     return .layer(LayerContent(sheetBreaks: SheetBreaks(rawValue: UInt8(rule.rawValue & 7))))
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Says where sheets of paper end when the page is written as a PDF file on paper, or printed.
   ///
   /// ```swift

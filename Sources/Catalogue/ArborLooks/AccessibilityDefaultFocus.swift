@@ -3,7 +3,7 @@ public import ArborAccessibility
 public import ArborCore
 import ArborMenus
 
-extension View {
+nonisolated extension View {
   /// Gives an element the focus of assistive technology when the view appears for the first time.
   ///
   /// ```swift

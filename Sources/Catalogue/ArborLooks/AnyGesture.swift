@@ -11,18 +11,18 @@ public import ArborCore
 /// ```
 ///
 /// A gesture of another type begins with the next touch.
-public struct AnyGesture<Value>: Gesture {
+public nonisolated struct AnyGesture<Value>: Gesture {
   public typealias Body = Never
   private let base: any Gesture<Value>
 
   /// Creates a gesture that is recognized as another one is.
   public init<T: Gesture>(_ gesture: T) where T.Value == Value { base = gesture }
 
-  public func _makeRecognizer() -> _GestureRecognizer<Value> { base._makeRecognizer() }
+  @MainActor public func _makeRecognizer() -> _GestureRecognizer<Value> { base._makeRecognizer() }
 
-  public func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>) {
+  @MainActor public func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>) {
     base._updateRecognizer(recognizer)
   }
 
-  public func _addNeeds(to needs: inout _GestureNeeds) { base._addNeeds(to: &needs) }
+  @MainActor public func _addNeeds(to needs: inout _GestureNeeds) { base._addNeeds(to: &needs) }
 }

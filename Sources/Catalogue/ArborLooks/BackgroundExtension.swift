@@ -6,7 +6,7 @@ import ArborEffects
 import ArborSpellings
 import Foundation
 
-extension View {
+nonisolated extension View {
   /// Continues the view, mirrored and blurred, in the safe area at its edges.
   ///
   /// ```swift
@@ -22,10 +22,10 @@ extension View {
   }
 }
 
-private struct BackgroundExtension: ViewModifier {
+private nonisolated struct BackgroundExtension: ViewModifier {
   let isEnabled: Bool
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     content.background {
       if isEnabled {
         GeometryReader { proxy in
@@ -43,7 +43,7 @@ private struct BackgroundExtension: ViewModifier {
 
   /// Returns the copy beyond an edge, as far as the safe area reaches.
   @ViewBuilder
-  private func stripe(
+  @MainActor private func stripe(
     _ content: Content, _ size: CGSize, _ edge: Edge, _ depth: Double
   ) -> some View {
     if depth > 0 {

@@ -18,7 +18,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Fills the area behind the view with a material, which the views inside find in the
   /// environment.
   ///

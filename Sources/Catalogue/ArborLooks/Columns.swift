@@ -3,7 +3,7 @@ public import ArborCore
 import ArborEffects
 public import Foundation
 
-extension View {
+nonisolated extension View {
   /// Sets the width of the column of a split view that the view is in, in points.
   ///
   /// ```swift

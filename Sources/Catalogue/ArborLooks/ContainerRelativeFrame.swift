@@ -8,7 +8,7 @@ public import Foundation
 /// 2. On the chosen axes `length` computes the frame's length from that of the container; the
 ///    content is proposed it and aligned in it.
 /// 3. On the other axis the frame is transparent.
-private struct ContainerRelativeLayout: UnaryLayout {
+private nonisolated struct ContainerRelativeLayout: UnaryLayout {
   let axes: Axis.Set
   let alignment: Alignment
   let length: (CGFloat, Axis) -> CGFloat
@@ -16,15 +16,15 @@ private struct ContainerRelativeLayout: UnaryLayout {
   var name: String { "containerRelativeFrame" }
   var arguments: [NamedValue] { [NamedValue(name: "axes", value: "\(axes.rawValue)")] }
 
-  func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+  @MainActor func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     node.readsContainer()
   }
 
   // Closures cannot be compared.
-  func change(from old: Self) -> LeafChange { [.size, .traits] }
+  @MainActor func change(from old: Self) -> LeafChange { [.size, .traits] }
 
   /// Returns the lengths on the chosen axes.
-  private func fixed(_ child: LayoutNode) -> (width: Double?, height: Double?) {
+  @MainActor private func fixed(_ child: LayoutNode) -> (width: Double?, height: Double?) {
     let size = child.sizeOfContainer
     func own(_ axis: Axis, _ container: CGFloat) -> Double? {
       guard axes.contains(axis == .horizontal ? .horizontal : .vertical) else { return nil }
@@ -34,14 +34,14 @@ private struct ContainerRelativeLayout: UnaryLayout {
     return (own(.horizontal, size.width), own(.vertical, size.height))
   }
 
-  func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
+  @MainActor func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
     let fixed = fixed(child)
     let size = child.measure(
       Proposal(fixed.width ?? proposal.width, fixed.height ?? proposal.height))
     return CGSize(width: fixed.width ?? size.width, height: fixed.height ?? size.height)
   }
 
-  func arrange(
+  @MainActor func arrange(
     _ child: LayoutNode, in size: CGSize, proposal: Proposal
   ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
     let fixed = fixed(child)
@@ -50,28 +50,28 @@ private struct ContainerRelativeLayout: UnaryLayout {
     return (aligned(child, childSize, by: alignment, in: size), childSize, offered)
   }
 
-  func priority(of child: LayoutNode) -> Double { 0 }
+  @MainActor func priority(of child: LayoutNode) -> Double { 0 }
 }
 
 /// Gives a view a frame whose lengths depend on the size of its container.
-public struct _ContainerRelativeFrameModifier: ViewModifier {
+public nonisolated struct _ContainerRelativeFrameModifier: ViewModifier {
   public typealias Body = Never
   fileprivate let layout: ContainerRelativeLayout
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     inputs.makeUnary(modifier.layout, content)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     cursor.updateUnary(modifier.layout, content)
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Gives the view the length of its container on some axes.
   ///
   /// The container is the nearest enclosing scroll view or page of a stack, else the viewport.

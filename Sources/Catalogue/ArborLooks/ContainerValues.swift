@@ -60,7 +60,7 @@ public struct ContainerValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets a value of the view for the container around it.
   ///
   /// ```swift
@@ -80,12 +80,12 @@ extension View {
   func write(to values: inout ContainerValues)
 }
 
-struct ContainerValueModifier: ViewModifier, ContainerTrait {
+nonisolated struct ContainerValueModifier: ViewModifier, ContainerTrait {
   let change: (inout ContainerValues) -> Void
 
   init(_ change: @escaping (inout ContainerValues) -> Void) { self.change = change }
 
-  func body(content: Content) -> some View { content }
+  @MainActor func body(content: Content) -> some View { content }
 
   func write(to values: inout ContainerValues) { change(&values) }
 }

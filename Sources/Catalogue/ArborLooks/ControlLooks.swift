@@ -13,7 +13,7 @@ import Foundation
 /// }
 /// .pickerStyle(.radioGroup)
 /// ```
-public struct RadioGroupPickerStyle: PickerStyle {
+public nonisolated struct RadioGroupPickerStyle: PickerStyle {
   /// Creates the style.
   public init() {}
   public var _look: _PickerLook { .radioGroup }
@@ -34,7 +34,7 @@ extension PickerStyle where Self == RadioGroupPickerStyle {
 /// ```
 ///
 /// The page is pushed onto the enclosing navigation stack.
-public struct NavigationLinkPickerStyle: PickerStyle {
+public nonisolated struct NavigationLinkPickerStyle: PickerStyle {
   /// Creates the style.
   public init() {}
   public var _look: _PickerLook { .page }
@@ -60,7 +60,7 @@ public struct ButtonSizing: Hashable, Sendable {
   public static let fitted = ButtonSizing(fills: false)
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the width of the bordered buttons and of the menus of pickers inside.
   ///
   /// ```swift
@@ -154,7 +154,7 @@ public struct WindowInteractionBehavior: Hashable, Sendable {
 /// ```swift
 /// HelpLink(destination: URL(string: "https://example.com/help")!)
 /// ```
-public struct HelpLink: View {
+public nonisolated struct HelpLink: View {
   private let action: (() -> Void)?
   private let destination: URL?
   @Environment(\.openURL) private var openURL
@@ -171,7 +171,7 @@ public struct HelpLink: View {
     self.destination = destination
   }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     Button {
       if let destination { openURL(destination) } else { action?() }
     } label: {
@@ -193,11 +193,11 @@ public struct HelpLink: View {
 ///
 /// The menu "View" says that the toolbar cannot be hidden, as that of a Mac does for a window
 /// whose toolbar always shows.
-public struct ToolbarCommands: Commands {
+public nonisolated struct ToolbarCommands: Commands {
   /// Creates the commands.
   public nonisolated init() {}
 
-  public var body: some Commands {
+  @MainActor public var body: some Commands {
     CommandGroup(replacing: .toolbar) {
       Button(action: {}) { Text(verbatim: "Hide Toolbar") }.disabled(true)
     }

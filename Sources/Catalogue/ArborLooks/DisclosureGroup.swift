@@ -13,7 +13,7 @@ public import ArborCore
 ///
 /// Differs from SwiftUI: outside of lists the enclosing stack places the label and the content,
 /// unless a style does.
-public struct DisclosureGroup<Label: View, Content: View>: View {
+public nonisolated struct DisclosureGroup<Label: View, Content: View>: View {
   @State private var isOpen = false
   @Environment(\.idiom) private var idiom
   @Environment(\.disclosureGroupStyle) private var style
@@ -44,7 +44,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
     self.label = label()
   }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     let expanded = isExpanded ?? $isOpen
     let isInList = listTitles != nil
     let isStyled = Label.self == DisclosureGroupStyleConfiguration.Label.self
@@ -80,7 +80,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
 
 /// The label of a group on macOS after its triangle; in a list only the triangle is a button, since
 /// the rest of the row selects it.
-private struct DisclosureTriangle<Label: View>: View {
+private nonisolated struct DisclosureTriangle<Label: View>: View {
   static var width: CGFloat { 16 }
 
   @Binding var isOpen: Bool
@@ -88,7 +88,7 @@ private struct DisclosureTriangle<Label: View>: View {
   let depth: Int
   let label: Label
 
-  var body: some View {
+  @MainActor var body: some View {
     if isInList {
       HStack(spacing: 0) {
         Button(keepsLook: true) {
@@ -114,7 +114,7 @@ private struct DisclosureTriangle<Label: View>: View {
     }
   }
 
-  private var name: String {
+  @MainActor private var name: String {
     let (verb, title) = (isOpen ? "Collapse" : "Expand", label.plainLabel)
     return title.isEmpty ? verb : "\(verb) \(title)"
   }
@@ -127,11 +127,11 @@ private struct DisclosureTriangle<Label: View>: View {
 }
 
 /// Indents the content of a group in a list: by a step from its label, which a triangle precedes.
-private struct DisclosedContent: ViewModifier {
+private nonisolated struct DisclosedContent: ViewModifier {
   /// The number of groups around; `nil` outside of lists.
   let depth: Int?
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     content.padding(.leading, depth.map { $0 > 0 ? 16 : 32 } ?? 0)
       .environmentModifier("disclosureGroup", depth.map { $0 + 1 } ?? 0) {
         $0.disclosureDepth = $1

@@ -34,15 +34,15 @@ extension DisclosureGroupStyle {
 /// ```
 public struct DisclosureGroupStyleConfiguration {
   /// The label.
-  public struct Label: View {
+  public nonisolated struct Label: View {
     let view: AnyView
-    public var body: some View { view }
+    @MainActor public var body: some View { view }
   }
 
   /// The content that is shown and hidden.
-  public struct Content: View {
+  public nonisolated struct Content: View {
     let view: AnyView
-    public var body: some View { view }
+    @MainActor public var body: some View { view }
   }
 
   /// A view that shows the label.
@@ -64,11 +64,11 @@ public struct DisclosureGroupStyleConfiguration {
 /// ```swift
 /// DisclosureGroup("Details") { Text(details) }.disclosureGroupStyle(.automatic)
 /// ```
-public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
+public nonisolated struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
   /// Creates the style.
   public nonisolated init() {}
 
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     DisclosureGroup(isExpanded: configuration.$isExpanded) {
       configuration.content
     } label: {
@@ -93,7 +93,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the style of the disclosure groups inside.
   ///
   /// ```swift

@@ -29,7 +29,7 @@ extension EnvironmentalModifier {
 }
 
 /// A view with the modifier that its environment chooses.
-public struct _ResolvedModifier<Modifier: EnvironmentalModifier>: View {
+public nonisolated struct _ResolvedModifier<Modifier: EnvironmentalModifier>: View {
   private let modifier: Modifier
   private let content: _ViewModifier_Content<Modifier>
   @Environment(\.self) private var environment
@@ -39,5 +39,5 @@ public struct _ResolvedModifier<Modifier: EnvironmentalModifier>: View {
     self.content = content
   }
 
-  public var body: some View { content.modifier(modifier.resolve(in: environment)) }
+  @MainActor public var body: some View { content.modifier(modifier.resolve(in: environment)) }
 }

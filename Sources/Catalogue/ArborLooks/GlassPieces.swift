@@ -32,7 +32,7 @@ public enum GlassBackgroundDisplayMode: Hashable, Sendable {
   case implicit
 }
 
-extension View {
+nonisolated extension View {
   /// Has no effect: pieces of glass do not flow into each other, so that none needs an identity.
   ///
   /// ```swift

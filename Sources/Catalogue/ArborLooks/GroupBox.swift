@@ -10,7 +10,7 @@ import Foundation
 ///   Text("Arrives on Friday")
 /// }
 /// ```
-public struct GroupBox<Label: View, Content: View>: View {
+public nonisolated struct GroupBox<Label: View, Content: View>: View {
   @Environment(\.groupBoxStyle) private var style
   @Environment(\.idiom) private var idiom
   private nonisolated(unsafe) let label: Label
@@ -22,7 +22,7 @@ public struct GroupBox<Label: View, Content: View>: View {
     self.content = content()
   }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     if style is DefaultGroupBoxStyle || Label.self == GroupBoxStyleConfiguration.Label.self {
       StandIn({ _ in .box(title: label.plainLabel) }, action: { _, _ in }) { proxy in
         card(proxy.adaptation)

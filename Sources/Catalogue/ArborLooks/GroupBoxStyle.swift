@@ -38,15 +38,15 @@ extension GroupBoxStyle {
 /// ```
 public struct GroupBoxStyleConfiguration {
   /// The label.
-  public struct Label: View {
+  public nonisolated struct Label: View {
     let view: AnyView
-    public var body: some View { view }
+    @MainActor public var body: some View { view }
   }
 
   /// The content below the label.
-  public struct Content: View {
+  public nonisolated struct Content: View {
     let view: AnyView
-    public var body: some View { view }
+    @MainActor public var body: some View { view }
   }
 
   /// A view that shows the label.
@@ -60,11 +60,13 @@ public struct GroupBoxStyleConfiguration {
 /// ```swift
 /// GroupBox("Shipping") { Text(address) }.groupBoxStyle(.automatic)
 /// ```
-public struct DefaultGroupBoxStyle: GroupBoxStyle {
+public nonisolated struct DefaultGroupBoxStyle: GroupBoxStyle {
   /// Creates the style.
   public nonisolated init() {}
 
-  public func makeBody(configuration: Configuration) -> some View { GroupBox(configuration) }
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    GroupBox(configuration)
+  }
 }
 
 extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
@@ -83,7 +85,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the style of the group boxes inside.
   ///
   /// ```swift

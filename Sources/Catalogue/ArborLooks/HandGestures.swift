@@ -12,7 +12,7 @@ public struct HandGestureShortcut: Hashable, Sendable {
   public static let primaryAction = HandGestureShortcut(name: "primaryAction")
 }
 
-extension View {
+nonisolated extension View {
   /// Has no effect, as on any device without a watch's sensors: browsers report no such gestures.
   ///
   /// ```swift

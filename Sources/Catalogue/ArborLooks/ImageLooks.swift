@@ -57,7 +57,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the range of brightness of the images inside; `nil` for the display's.
   ///
   /// ```swift
@@ -72,14 +72,14 @@ extension View {
 }
 
 /// Limits the brightness of the images inside.
-private struct RangeLayout: UnaryLayout {
+private nonisolated struct RangeLayout: UnaryLayout {
   let range: Image.DynamicRange?
 
   var name: String { "dynamicRange" }
 
-  func change(from old: Self) -> LeafChange { range == old.range ? [] : .drawing }
+  @MainActor func change(from old: Self) -> LeafChange { range == old.range ? [] : .drawing }
 
-  func content(in size: CGSize) -> Segment.Content {
+  @MainActor func content(in size: CGSize) -> Segment.Content {
     var layer = LayerContent()
     // Without a range inside of one, browsers would go on with that.
     layer.brightness = range?.brightness ?? .full

@@ -4,7 +4,7 @@ import ArborDisplay
 import ArborMenus
 public import Foundation
 
-extension View {
+nonisolated extension View {
   /// Shows a column beside the view while a binding is true; on compact pages a sheet.
   ///
   /// ```swift
@@ -46,7 +46,7 @@ private enum InspectorWidthKey: PreferenceKey {
   }
 }
 
-private struct InspectorModifier<Inspector: View>: ViewModifier {
+private nonisolated struct InspectorModifier<Inspector: View>: ViewModifier {
   let isPresented: Binding<Bool>
   let inspector: Inspector
   @Environment(\.horizontalSizeClass) private var room
@@ -54,7 +54,7 @@ private struct InspectorModifier<Inspector: View>: ViewModifier {
   @Environment(\.accent) private var accent
   @State private var width: CGFloat?
 
-  @ViewBuilder private var column: some View {
+  @MainActor @ViewBuilder private var column: some View {
     if idiom == .macOS {
       inspector.formStyle(.grouped).controlSize(.small).tint(accent)
     } else {
@@ -62,7 +62,7 @@ private struct InspectorModifier<Inspector: View>: ViewModifier {
     }
   }
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     let isCompact = room == .compact
     HStack(spacing: 0) {
       content.focusedSceneValue(\.inspectorIsPresented, isPresented)

@@ -10,19 +10,19 @@ public import ArborMenus
 /// ```
 ///
 /// Its keys are Control, Command and I. On a page without an inspector it is disabled.
-public struct InspectorCommands: Commands {
+public nonisolated struct InspectorCommands: Commands {
   /// Creates the item.
   public nonisolated init() {}
 
-  public var body: some Commands {
+  @MainActor public var body: some Commands {
     CommandGroup(after: .sidebar) { InspectorButton() }
   }
 }
 
-private struct InspectorButton: View {
+private nonisolated struct InspectorButton: View {
   @FocusedValue(\.inspectorIsPresented) private var isPresented
 
-  var body: some View {
+  @MainActor var body: some View {
     Button(action: { isPresented?.wrappedValue.toggle() }) {
       Text(verbatim: isPresented?.wrappedValue == true ? "Hide Inspector" : "Show Inspector")
     }

@@ -17,7 +17,7 @@ public enum LayoutDirectionBehavior: Hashable, Sendable {
   public static var mirrors: LayoutDirectionBehavior { .mirrors(in: .rightToLeft) }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets whether the drawing of the view is mirrored where the text runs in a direction, without
   /// affecting layout.
   ///
@@ -29,11 +29,11 @@ extension View {
   }
 }
 
-private struct Mirrored: ViewModifier {
+private nonisolated struct Mirrored: ViewModifier {
   let behavior: LayoutDirectionBehavior
   @Environment(\.layoutDirection) private var direction
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     content.scaleEffect(x: behavior == .mirrors(in: direction) ? -1 : 1)
   }
 }

@@ -19,7 +19,7 @@ public struct ListItemTint: Sendable {
   public static let monochrome = ListItemTint(color: .secondary)
 }
 
-extension View {
+nonisolated extension View {
   /// Sets whether links in lists have an arrow at their trailing end.
   ///
   /// ```swift
@@ -48,21 +48,21 @@ extension View {
   }
 }
 
-private struct ListItemTintModifier: ViewModifier {
+private nonisolated struct ListItemTintModifier: ViewModifier {
   let color: Color?
   @Environment(\.labelStyle) private var style
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     content.labelStyle(TintedLabelStyle(base: style, color: color))
   }
 }
 
 /// A label style with icons of a color.
-private struct TintedLabelStyle: LabelStyle {
+private nonisolated struct TintedLabelStyle: LabelStyle {
   let base: any LabelStyle
   let color: Color?
 
-  func makeBody(configuration: Configuration) -> some View {
+  @MainActor func makeBody(configuration: Configuration) -> some View {
     guard let color else { return AnyView(configuration.dressed(in: base)) }
     return AnyView(
       Label {
@@ -75,9 +75,11 @@ private struct TintedLabelStyle: LabelStyle {
 }
 
 /// A label style of any type.
-private struct ErasedLabelStyle: LabelStyle {
+private nonisolated struct ErasedLabelStyle: LabelStyle {
   let base: any LabelStyle
-  func makeBody(configuration: Configuration) -> some View { configuration.dressed(in: base) }
+  @MainActor func makeBody(configuration: Configuration) -> some View {
+    configuration.dressed(in: base)
+  }
 }
 
 extension LabelStyleConfiguration {
@@ -106,7 +108,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the prominence of the headers of the sections inside: increased ones are large and in
   /// the color of texts.
   ///
@@ -133,7 +135,7 @@ public struct AlternatingRowBackgroundBehavior: Hashable, Sendable {
   public static let disabled = AlternatingRowBackgroundBehavior(isOn: false)
 }
 
-extension View {
+nonisolated extension View {
   /// Sets whether every second row of the lists inside is darker.
   ///
   /// ```swift

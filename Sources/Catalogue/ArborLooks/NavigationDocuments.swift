@@ -4,7 +4,7 @@ import ArborFiles
 import ArborTransfer
 public import Foundation
 
-extension View {
+nonisolated extension View {
   /// Names the document of the page, which a menu of its title shares.
   ///
   /// ```swift
@@ -15,7 +15,7 @@ extension View {
   ///
   /// Differs from SwiftUI: a URL of the web is shared; one of a file, which lies with the server,
   /// adds no menu.
-  public func navigationDocument(_ url: URL) -> some View {
+  @MainActor @preconcurrency public func navigationDocument(_ url: URL) -> some View {
     toolbarTitleMenu {
       if ["http", "https"].contains(url.scheme?.lowercased()) {
         ShareLink("Share…", item: url)

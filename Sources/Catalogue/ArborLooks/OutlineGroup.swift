@@ -9,12 +9,12 @@ import Foundation
 /// ```swift
 /// OutlineGroup(folders, children: \.folders) { Text($0.name) }
 /// ```
-public struct OutlineSubgroupChildren: View {
+public nonisolated struct OutlineSubgroupChildren: View {
   private let content: AnyView
 
   fileprivate init<Content: View>(_ content: Content) { self.content = AnyView(content) }
 
-  public var body: some View { content }
+  @MainActor public var body: some View { content }
 }
 
 /// A tree of elements, of which each with children can be opened and closed.
@@ -57,7 +57,7 @@ extension OutlineGroup: View where Parent: View, Leaf: View, Subgroup: View {
 }
 
 /// An element with its children.
-private struct OutlineElement<Data, ID, Parent: View, Leaf: View, Subgroup: View>: View
+private nonisolated struct OutlineElement<Data, ID, Parent: View, Leaf: View, Subgroup: View>: View
 where Data: RandomAccessCollection, ID: Hashable {
   /// Deeper trees are not indented further.
   static var deepest: Int { 20 }

@@ -9,7 +9,7 @@ public import ArborCore
 ///
 /// Differs from SwiftUI: it looks as a segmented one does; in a menu the options stand one below
 /// the other.
-public struct PalettePickerStyle: PickerStyle {
+public nonisolated struct PalettePickerStyle: PickerStyle {
   /// Creates the style.
   public init() {}
   public var _look: _PickerLook { .segmented }
@@ -25,7 +25,7 @@ extension PickerStyle where Self == PalettePickerStyle {
 /// ```swift
 /// TabView { Tabs() }.tabViewStyle(.tabBarOnly)
 /// ```
-public struct TabBarOnlyTabViewStyle: TabViewStyle, Sendable {
+public nonisolated struct TabBarOnlyTabViewStyle: TabViewStyle, Sendable {
   /// Creates the style.
   public init() {}
   public var _kind: _TabViewKind { _TabViewKind(kind: .bar) }
@@ -41,7 +41,7 @@ extension TabViewStyle where Self == TabBarOnlyTabViewStyle {
 /// ```swift
 /// TabView { Tabs() }.tabViewStyle(.grouped)
 /// ```
-public struct GroupedTabViewStyle: TabViewStyle, Sendable {
+public nonisolated struct GroupedTabViewStyle: TabViewStyle, Sendable {
   /// Creates the style.
   public init() {}
   public var _kind: _TabViewKind { _TabViewKind(kind: .bar) }
@@ -52,7 +52,7 @@ extension TabViewStyle where Self == GroupedTabViewStyle {
   public static var grouped: GroupedTabViewStyle { GroupedTabViewStyle() }
 }
 
-extension View {
+nonisolated extension View {
   /// Arranges the options of the radio groups inside beside each other.
   ///
   /// ```swift

@@ -27,7 +27,7 @@ public protocol PreviewContextKey {
   static var defaultValue: Value { get }
 }
 
-extension View {
+nonisolated extension View {
   /// Has no effect outside of Xcode, as no context there is asked for its values.
   ///
   /// ```swift

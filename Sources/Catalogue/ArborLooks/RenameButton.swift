@@ -33,13 +33,13 @@ extension EnvironmentValues {
 ///   .contextMenu { RenameButton() }
 ///   .renameAction { isRenaming = true }
 /// ```
-public struct RenameButton: View {
+public nonisolated struct RenameButton: View {
   @Environment(\.rename) private var rename
 
   /// Creates the button.
   public nonisolated init() {}
 
-  public var body: some View {
+  @MainActor public var body: some View {
     Button {
       rename?()
     } label: {
@@ -49,13 +49,13 @@ public struct RenameButton: View {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets what the `RenameButton`s inside do.
   ///
   /// ```swift
   /// NoteView().toolbar { RenameButton() }.renameAction { isRenaming = true }
   /// ```
-  public func renameAction(_ action: @escaping () -> Void) -> some View {
+  @MainActor @preconcurrency public func renameAction(_ action: @escaping () -> Void) -> some View {
     let source = RenameAction(action: action)
     return environment(\.rename, source)
   }
@@ -63,7 +63,9 @@ extension View {
   /// Lets the `RenameButton`s inside move the focus into a field.
   ///
   /// - Parameter isFocused: The focus of the field with the name.
-  public func renameAction(_ isFocused: FocusState<Bool>.Binding) -> some View {
+  @MainActor @preconcurrency public func renameAction(_ isFocused: FocusState<Bool>.Binding)
+    -> some View
+  {
     renameAction { isFocused.wrappedValue = true }
   }
 }

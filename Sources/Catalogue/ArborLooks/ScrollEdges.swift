@@ -17,7 +17,7 @@ public struct ScrollEdgeEffectStyle: Hashable, Sendable {
   public static var soft: ScrollEdgeEffectStyle { .init(name: "soft") }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets how the content of the scroll views inside ends under bars; `nil` for as it is around.
   ///
   /// Differs from SwiftUI: bars here cover what is under them, so that nothing ends there.

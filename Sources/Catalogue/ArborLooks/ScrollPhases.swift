@@ -42,7 +42,7 @@ public struct ScrollPhaseChangeContext {
   public let velocity: CGVector?
 }
 
-extension View {
+nonisolated extension View {
   /// Runs an action when the first scroll view inside begins and ends to move.
   ///
   /// ```swift
@@ -109,11 +109,11 @@ extension View {
   func end() { rest?.cancel() }
 }
 
-private struct ScrollPhaseModifier: ViewModifier {
+private nonisolated struct ScrollPhaseModifier: ViewModifier {
   let action: (ScrollPhase, ScrollPhase, ScrollPhaseChangeContext) -> Void
   @State private var movement = ScrollMovement()
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     content
       .onScrollGeometryChange(for: ScrollGeometry.self, of: { $0 }) { old, new in
         guard old.contentOffset != new.contentOffset else { return }

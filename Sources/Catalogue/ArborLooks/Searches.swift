@@ -2,7 +2,7 @@ public import Arbor
 public import ArborCore
 import ArborEffects
 
-extension View {
+nonisolated extension View {
   /// Binds the focus of the search field inside: it is true while the field has the focus.
   ///
   /// ```swift
@@ -65,18 +65,18 @@ public struct SearchPresentationToolbarBehavior: Hashable, Sendable {
 }
 
 /// Adds a binding to those that modifiers around have for the search field.
-private struct SearchFocusModifier: ViewModifier {
+private nonisolated struct SearchFocusModifier: ViewModifier {
   var bind: (AnyView) -> AnyView = { $0 }
   var selection: Binding<TextSelection?>?
   @State private var focus = SearchFocus()
   @Environment(\.searchFocus) private var outer
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     let _ = connect()
     content.environmentModifier("searchFocused", focus) { $0.searchFocus = $1 }
   }
 
-  private func connect() {
+  @MainActor private func connect() {
     let (bind, outer) = (bind, outer)
     focus.bind = { outer?.bind(bind($0)) ?? bind($0) }
     focus.selection = selection ?? outer?.selection
@@ -88,13 +88,13 @@ extension SearchFieldPlacement {
   public static let toolbarPrincipal = toolbar
 }
 
-extension View {
+nonisolated extension View {
   /// Adds a search field with suggestions below it.
   ///
   /// ```swift
   /// RecipeList().searchable(text: $query) { Text("Soup").searchCompletion("soup") }
   /// ```
-  public func searchable<S: View>(
+  @MainActor @preconcurrency public func searchable<S: View>(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
     @ViewBuilder suggestions: () -> S
   ) -> some View {
@@ -102,7 +102,7 @@ extension View {
   }
 
   /// Adds a search field with suggestions below it and a prompt of `prompt`.
-  public func searchable<S: View>(
+  @MainActor @preconcurrency public func searchable<S: View>(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic,
     prompt: LocalizedStringKey, @ViewBuilder suggestions: () -> S
   ) -> some View {
@@ -111,7 +111,7 @@ extension View {
 
   /// Adds a search field with suggestions below it and a prompt that is shown as it is.
   @_disfavoredOverload
-  public func searchable<P: StringProtocol, S: View>(
+  @MainActor @preconcurrency public func searchable<P: StringProtocol, S: View>(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: P,
     @ViewBuilder suggestions: () -> S
   ) -> some View {

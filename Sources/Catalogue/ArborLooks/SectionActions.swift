@@ -1,7 +1,7 @@
 import Arbor
 public import ArborCore
 
-extension View {
+nonisolated extension View {
   /// Adds actions to a section of a list: rows after its other rows, on macOS at the end of its
   /// header.
   ///
@@ -67,14 +67,14 @@ extension ModifiedContent: ActionableSection where Content: View, Modifier: View
   }
 }
 
-private struct ActedSection<Content: View, Actions: View>: View, IndexedContent {
+private nonisolated struct ActedSection<Content: View, Actions: View>: View, IndexedContent {
   let section: Content
   let actions: Actions
   @Environment(\.idiom) private var idiom
 
-  var indexEntries: [IndexEntry] { IndexEntry.entries(of: section) }
+  @MainActor var indexEntries: [IndexEntry] { IndexEntry.entries(of: section) }
 
-  var body: some View {
+  @MainActor var body: some View {
     if let acted = section as? any ActionableSection {
       acted.adding(AnyView(actions), toHeader: idiom == .macOS)
     } else {

@@ -2,11 +2,11 @@ public import Arbor
 public import ArborCore
 
 /// The rows of a section that is collapsed and expanded.
-public struct _ExpandingContent<Content: View>: View {
+public nonisolated struct _ExpandingContent<Content: View>: View {
   let isExpanded: Binding<Bool>
   let content: Content
   @Environment(\.keepsSections) fileprivate var isKept
-  public var body: some View { if isKept || isExpanded.wrappedValue { content } }
+  @MainActor public var body: some View { if isKept || isExpanded.wrappedValue { content } }
 }
 
 /// The actions of a section are shown and hidden with its rows.
@@ -21,12 +21,12 @@ extension _ExpandingContent: CollapsingRows {
 }
 
 /// The header of a section, which collapses and expands it.
-public struct _ExpandingHeader<Header: View>: View {
+public nonisolated struct _ExpandingHeader<Header: View>: View {
   let isExpanded: Binding<Bool>
   let header: Header
   @Environment(\.keepsSections) fileprivate var isKept
 
-  public var body: some View {
+  @MainActor public var body: some View {
     if isKept { header } else { button }
   }
 
@@ -66,7 +66,7 @@ extension Section where Footer == EmptyView {
   /// ```swift
   /// Section(isExpanded: $showsArchive) { OldTasks() } header: { Text("Archive") }
   /// ```
-  @MainActor public init<Rows: View, Header: View>(
+  @MainActor @preconcurrency public init<Rows: View, Header: View>(
     isExpanded: Binding<Bool>, @ViewBuilder content: () -> Rows,
     @ViewBuilder header: () -> Header
   ) where Parent == _ExpandingHeader<Header>, Content == _ExpandingContent<Rows> {
@@ -76,7 +76,7 @@ extension Section where Footer == EmptyView {
   }
 
   /// Creates a section titled with `titleKey` that a button in its header collapses and expands.
-  @MainActor public init<Rows: View>(
+  @MainActor @preconcurrency public init<Rows: View>(
     _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Rows
   ) where Parent == _ExpandingHeader<Text>, Content == _ExpandingContent<Rows> {
     self.init(isExpanded: isExpanded, content: content) { Text(titleKey) }
@@ -85,7 +85,7 @@ extension Section where Footer == EmptyView {
   /// Creates a section with a title that is shown as it is, which a button in its header collapses
   /// and expands.
   @_disfavoredOverload
-  @MainActor public init<S: StringProtocol, Rows: View>(
+  @MainActor @preconcurrency public init<S: StringProtocol, Rows: View>(
     _ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Rows
   ) where Parent == _ExpandingHeader<Text>, Content == _ExpandingContent<Rows> {
     self.init(isExpanded: isExpanded, content: content) { Text(title) }
@@ -100,14 +100,14 @@ extension Section where Parent: View, Content: View, Footer: View {
   /// ```
   ///
   /// Differs from SwiftUI: no section can be collapsed unless this or `isExpanded` says so.
-  @MainActor public func collapsible(_ collapsible: Bool) -> some View {
+  @MainActor @preconcurrency public func collapsible(_ collapsible: Bool) -> some View {
     CollapsibleSection(
       section: self, isCollapsible: collapsible, collapsesItself: header is any SectionCollapsing)
   }
 }
 
 /// A section that collapses if it is allowed to.
-private struct CollapsibleSection<Parent: View, Content: View, Footer: View>: View {
+private nonisolated struct CollapsibleSection<Parent: View, Content: View, Footer: View>: View {
   let section: Section<Parent, Content, Footer>
   let isCollapsible: Bool
   /// Whether the section has a button in its header anyway.
@@ -116,7 +116,7 @@ private struct CollapsibleSection<Parent: View, Content: View, Footer: View>: Vi
   var headerActions: AnyView?
   @State private var isExpanded = true
 
-  var body: some View {
+  @MainActor var body: some View {
     if isCollapsible, !collapsesItself {
       Section {
         _ExpandingContent(isExpanded: $isExpanded, content: section.content)
@@ -139,7 +139,7 @@ private struct CollapsibleSection<Parent: View, Content: View, Footer: View>: Vi
 }
 
 extension CollapsibleSection: ActionableSection {
-  func adding(_ actions: AnyView, toHeader: Bool) -> AnyView {
+  @MainActor func adding(_ actions: AnyView, toHeader: Bool) -> AnyView {
     if toHeader, isCollapsible, !collapsesItself {
       var acted = self
       acted.headerActions = actions

@@ -1,7 +1,7 @@
 public import Arbor
 public import ArborCore
 
-extension View {
+nonisolated extension View {
   /// Gives a section of a list a label in the index of the list; `nil` for none.
   ///
   /// ```swift
@@ -29,7 +29,7 @@ extension View {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets whether an index of the sections lies at the trailing side of the list: a click on the
   /// label of a section scrolls to it.
   ///
@@ -71,15 +71,15 @@ private let indexLimit = 60
 /// The number of elements of a `ForEach` in which sections are looked for.
 private let searchedElements = 240
 
-private struct IndexedSection<Content: View>: View, IndexedContent, ActionableSection {
+private nonisolated struct IndexedSection<Content: View>: View, IndexedContent, ActionableSection {
   let section: Content
   let label: Text?
 
-  var body: some View {
+  @MainActor var body: some View {
     if let label { section.id(IndexedSectionID(label: label.plainString)) } else { section }
   }
 
-  var indexEntries: [IndexEntry] {
+  @MainActor var indexEntries: [IndexEntry] {
     label.map {
       [IndexEntry(label: $0, id: AnyHashable(IndexedSectionID(label: $0.plainString)))]
     } ?? []
@@ -87,7 +87,7 @@ private struct IndexedSection<Content: View>: View, IndexedContent, ActionableSe
 }
 
 extension IndexedSection {
-  func adding(_ actions: AnyView, toHeader: Bool) -> AnyView {
+  @MainActor func adding(_ actions: AnyView, toHeader: Bool) -> AnyView {
     guard let acted = section as? any ActionableSection else { return AnyView(self) }
     return AnyView(
       IndexedSection<AnyView>(
@@ -110,7 +110,7 @@ extension ForEach: IndexedContent {
 }
 
 extension TupleView: IndexedContent {
-  var indexEntries: [IndexEntry] {
+  @MainActor var indexEntries: [IndexEntry] {
     Mirror(reflecting: value).children.flatMap { IndexEntry.entries(of: $0.value) }
   }
 }
@@ -120,17 +120,17 @@ extension ModifiedContent: IndexedContent {
 }
 
 extension List: IndexedContent {
-  var indexEntries: [IndexEntry] { IndexEntry.entries(of: content) }
+  @MainActor var indexEntries: [IndexEntry] { IndexEntry.entries(of: content) }
 }
 
 extension Group: IndexedContent {
-  var indexEntries: [IndexEntry] {
+  @MainActor var indexEntries: [IndexEntry] {
     Mirror(reflecting: self).children.flatMap { IndexEntry.entries(of: $0.value) }
   }
 }
 
 extension _ConditionalContent: IndexedContent {
-  var indexEntries: [IndexEntry] {
+  @MainActor var indexEntries: [IndexEntry] {
     // The arm that is shown is the payload of an enumeration.
     Mirror(reflecting: self).children.flatMap { Mirror(reflecting: $0.value).children }
       .flatMap { IndexEntry.entries(of: $0.value) }
@@ -142,11 +142,11 @@ extension Optional: IndexedContent {
 }
 
 /// A list with an index of its sections.
-private struct IndexedList<Content: View>: View {
+private nonisolated struct IndexedList<Content: View>: View {
   let list: Content
   let isShown: Bool
 
-  var body: some View {
+  @MainActor var body: some View {
     if isShown {
       let found = Array(IndexEntry.entries(of: list).prefix(indexLimit))
       ScrollViewReader { proxy in
@@ -167,12 +167,12 @@ private struct IndexLabelID: Hashable {
 }
 
 /// The labels of sections, one below the other; in a low list they are closer together.
-private struct SectionIndex: View {
+private nonisolated struct SectionIndex: View {
   let entries: [IndexEntry]
   let scroll: (AnyHashable) -> Void
   @Environment(\.accent) private var accent
 
-  var body: some View {
+  @MainActor var body: some View {
     if !entries.isEmpty {
       VStack(spacing: 0) {
         ForEach(entries.indices.map(IndexLabelID.init), id: \.self) { label in

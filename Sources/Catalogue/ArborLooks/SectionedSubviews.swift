@@ -95,7 +95,7 @@ extension ForEach where Content: View {
   /// ```
   ///
   /// Differs from SwiftUI: sections in a view with state or environment of its own are not found.
-  @MainActor public init<V: View>(
+  @MainActor @preconcurrency public init<V: View>(
     sections view: V, @ViewBuilder content: @escaping (SectionConfiguration) -> Content
   ) where Data == ForEachSectionCollection<Content>, ID == SectionConfiguration.ID {
     self.init(
@@ -108,11 +108,11 @@ extension ForEach where Content: View {
 /// ```swift
 /// Group(sections: content) { sections in ForEach(sections) { $0.content } }
 /// ```
-public struct GroupSectionsOfContent<Sections: View, Content: View>: View {
+public nonisolated struct GroupSectionsOfContent<Sections: View, Content: View>: View {
   let base: Sections
   let transform: (SectionCollection) -> Content
 
-  public var body: some View { transform(SectionCollection(of: base)) }
+  @MainActor public var body: some View { transform(SectionCollection(of: base)) }
 }
 
 extension Group {
@@ -125,7 +125,7 @@ extension Group {
   /// ```
   ///
   /// Differs from SwiftUI: sections in a view with state or environment of its own are not found.
-  @MainActor public init<Base: View, Result: View>(
+  @MainActor @preconcurrency public init<Base: View, Result: View>(
     sections view: Base, @ViewBuilder transform: @escaping (SectionCollection) -> Result
   ) where Content == GroupSectionsOfContent<Base, Result> {
     self.init { GroupSectionsOfContent(base: view, transform: transform) }

@@ -85,7 +85,7 @@ public struct SensoryFeedback: Equatable, Sendable {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Has no effect: browsers have no haptics that a page of a server could play in time.
   ///
   /// ```swift

@@ -122,7 +122,7 @@ extension PresentationSizing where Self == _FixedPresentationSizing {
   public static var fitted: _FixedPresentationSizing { .init() }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets whether visitors can use what is behind the enclosing sheet or popover.
   ///
   /// ```swift
@@ -151,7 +151,7 @@ extension View {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets what the enclosing presentation becomes on a page that is compact in one direction.
   ///
   /// ```swift

@@ -14,13 +14,13 @@ import Foundation
 ///
 /// The views share the width; none gets narrower or wider than it can be. The first eight dividers
 /// can be dragged.
-public struct HSplitView<Content: View>: View {
+public nonisolated struct HSplitView<Content: View>: View {
   private let content: Content
 
   /// Creates a view of views side by side.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  public var body: some View { SplitView(axis: .horizontal, content: content) }
+  @MainActor public var body: some View { SplitView(axis: .horizontal, content: content) }
 }
 
 /// Views below each other, with dividers that the visitor can drag.
@@ -31,13 +31,13 @@ public struct HSplitView<Content: View>: View {
 ///
 /// The views share the height; none gets lower or higher than it can be. The first eight dividers
 /// can be dragged.
-public struct VSplitView<Content: View>: View {
+public nonisolated struct VSplitView<Content: View>: View {
   private let content: Content
 
   /// Creates a view of views below each other.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  public var body: some View { SplitView(axis: .vertical, content: content) }
+  @MainActor public var body: some View { SplitView(axis: .vertical, content: content) }
 }
 
 /// The lengths of a split view's parts, as they were last laid out.
@@ -45,7 +45,7 @@ public struct VSplitView<Content: View>: View {
   nonisolated(unsafe) var placed: [Double] = []
 }
 
-private struct SplitView<Content: View>: View {
+private nonisolated struct SplitView<Content: View>: View {
   let axis: Axis
   let content: Content
   /// The lengths of the parts before dividers that the visitor has dragged.
@@ -54,7 +54,7 @@ private struct SplitView<Content: View>: View {
 
   private static var dividers: Int { 8 }
 
-  var body: some View {
+  @MainActor var body: some View {
     SplitLayout(axis: axis, wanted: dragged, lengths: lengths) {
       content
       ForEach(0..<Self.dividers, id: \.self) { index in
@@ -75,7 +75,7 @@ private enum SplitDividerKey: LayoutValueKey {
 }
 
 /// A line that the visitor can drag.
-private struct SplitGrip: View {
+private nonisolated struct SplitGrip: View {
   let axis: Axis
   /// Returns the length of the part before it.
   let start: () -> Double
@@ -83,7 +83,7 @@ private struct SplitGrip: View {
   @GestureState private var first: Double?
   @Environment(\.layoutDirection) private var direction
 
-  var body: some View {
+  @MainActor var body: some View {
     Color.gray.opacity(0.4)
       .overlay {
         Color.clear

@@ -109,7 +109,7 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the store of the `@AppStorage` properties inside that name none.
   ///
   /// ```swift

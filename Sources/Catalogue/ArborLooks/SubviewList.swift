@@ -164,17 +164,17 @@ extension EmptyView: SubviewSource {
 }
 
 extension TupleView: SubviewSource {
-  fileprivate func add(to list: inout SubviewList) {
+  @MainActor fileprivate func add(to list: inout SubviewList) {
     for (index, part) in parts.enumerated() { list.add(part, at: index) }
   }
 }
 
 extension Group: SubviewSource {
-  fileprivate func add(to list: inout SubviewList) { list.add(content) }
+  @MainActor fileprivate func add(to list: inout SubviewList) { list.add(content) }
 }
 
 extension AnyView: SubviewSource {
-  fileprivate func add(to list: inout SubviewList) { list.add(self.content) }
+  @MainActor fileprivate func add(to list: inout SubviewList) { list.add(self.content) }
 }
 
 extension Optional: SubviewSource where Wrapped: View {
@@ -184,7 +184,7 @@ extension Optional: SubviewSource where Wrapped: View {
 }
 
 extension _ConditionalContent: SubviewSource {
-  fileprivate func add(to list: inout SubviewList) {
+  @MainActor fileprivate func add(to list: inout SubviewList) {
     if let first { list.add(first, at: true) }
     if let second { list.add(second, at: false) }
   }

@@ -116,7 +116,7 @@ extension ForEach where Content: View {
   ///
   /// Differs from SwiftUI: a view with state or environment of its own is one subview, even if its
   /// body consists of several.
-  @MainActor public init<V: View>(
+  @MainActor @preconcurrency public init<V: View>(
     subviews view: V, @ViewBuilder content: @escaping (Subview) -> Content
   ) where Data == ForEachSubviewCollection<Content>, ID == Subview.ID {
     self.init(
@@ -129,11 +129,13 @@ extension ForEach where Content: View {
 /// ```swift
 /// Group(subviews: content) { cards in if cards.count > 3 { Grid(cards) } else { cards } }
 /// ```
-public struct GroupElementsOfContent<Subviews: View, Content: View>: View {
+public nonisolated struct GroupElementsOfContent<Subviews: View, Content: View>: View {
   let base: Subviews
   let transform: (SubviewsCollection) -> Content
 
-  public var body: some View { transform(SubviewsCollection(views: SubviewList(of: base).views)) }
+  @MainActor public var body: some View {
+    transform(SubviewsCollection(views: SubviewList(of: base).views))
+  }
 }
 
 extension Group {
@@ -148,7 +150,7 @@ extension Group {
   ///
   /// Differs from SwiftUI: a view with state or environment of its own is one subview, even if its
   /// body consists of several.
-  @MainActor public init<Base: View, Result: View>(
+  @MainActor @preconcurrency public init<Base: View, Result: View>(
     subviews view: Base, @ViewBuilder transform: @escaping (SubviewsCollection) -> Result
   ) where Content == GroupElementsOfContent<Base, Result> {
     self.init { GroupElementsOfContent(base: view, transform: transform) }

@@ -128,7 +128,7 @@ extension TabView {
   ///
   /// - Parameter selection: The value of the selected tab.
   @_disfavoredOverload
-  public init<C: TabContent>(
+  @MainActor @preconcurrency public init<C: TabContent>(
     selection: Binding<SelectionValue>, @TabContentBuilder<SelectionValue> content: () -> C
   ) where C.TabValue == SelectionValue, Content == C._Pages {
     let pages = content()._pages
@@ -139,7 +139,7 @@ extension TabView {
 extension TabView where SelectionValue == Int {
   /// Creates a tab view of tabs without values.
   @_disfavoredOverload
-  public init<C: TabContent>(@TabContentBuilder<Never> content: () -> C)
+  @MainActor @preconcurrency public init<C: TabContent>(@TabContentBuilder<Never> content: () -> C)
   where C.TabValue == Never, Content == C._Pages {
     let pages = content()._pages
     self.init { pages }

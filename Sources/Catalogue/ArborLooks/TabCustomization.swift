@@ -157,7 +157,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Lets visitors arrange the tabs of the tab views inside that have a `customizationID(_:)`;
   /// `nil` for none.
   ///
@@ -197,7 +197,7 @@ extension TabContent {
 }
 
 /// Tabs with a name, which are where the visitor wants them.
-public struct _NamedTabs<Tabs: TabContent>: View, KeptGroup, TabContent {
+public nonisolated struct _NamedTabs<Tabs: TabContent>: View, KeptGroup, TabContent {
   /// The type of the tabs' values.
   public typealias TabValue = Tabs.TabValue
   public typealias _TabBody = _NoTabs<Tabs.TabValue>
@@ -213,7 +213,7 @@ public struct _NamedTabs<Tabs: TabContent>: View, KeptGroup, TabContent {
   /// The pages.
   public var _pages: _NamedTabs { self }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     let wanted = customization?.wrappedValue[tab: id]
     tabs._pages.transformEnvironment(\.tabExtras) { extras in
       extras.traits.customizationID = id
@@ -250,7 +250,7 @@ extension [BarTab] {
 }
 
 /// A tab of a sidebar that is edited: it is hidden, shown and moved.
-struct EditedTab: View {
+nonisolated struct EditedTab: View {
   private let tab: BarTab
   private let index: Int
   private let ids: [String]
@@ -266,7 +266,7 @@ struct EditedTab: View {
     self.section = ids.count == tabs.count ? section : nil
   }
 
-  var body: some View {
+  @MainActor var body: some View {
     HStack(spacing: 8) {
       if let id = tab.traits.customizationID {
         Toggle(isOn: isShown(id)) { tab.label.labelStyle(.titleAndIcon).lineLimit(1) }

@@ -4,7 +4,7 @@ import ArborEffects
 public import ArborCore
 
 /// Tabs whose labels have a modifier.
-public struct _DressedTabs<Tabs: TabContent>: View, KeptGroup, TabContent {
+public nonisolated struct _DressedTabs<Tabs: TabContent>: View, KeptGroup, TabContent {
   /// The type of the tabs' values.
   public typealias TabValue = Tabs.TabValue
   public typealias _TabBody = _NoTabs<Tabs.TabValue>
@@ -19,7 +19,7 @@ public struct _DressedTabs<Tabs: TabContent>: View, KeptGroup, TabContent {
   /// The pages.
   public var _pages: _DressedTabs { self }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     tabs._pages.transformEnvironment(\.tabExtras) { [dress] extras in
       let outer = extras.traits.dressing?.dress
       extras.traits.dressing = TabDressing { label in

@@ -23,7 +23,7 @@ import Foundation
 /// `customizationID(_:)`.
 ///
 /// Differs from SwiftUI: they do so in the context menu of the titles, and drag no titles.
-public struct Table<Value, Rows: TableRowContent, Columns: TableColumnContent>: View
+public nonisolated struct Table<Value, Rows: TableRowContent, Columns: TableColumnContent>: View
 where Rows.TableRowValue == Value, Columns.TableRowValue == Value {
   @Environment(\.colorScheme) private var scheme
   @Environment(\.horizontalSizeClass) private var room
@@ -52,13 +52,13 @@ where Rows.TableRowValue == Value, Columns.TableRowValue == Value {
   }
 
   /// The columns that are shown.
-  private var shownColumns: [_TableColumn<Value>] {
+  @MainActor private var shownColumns: [_TableColumn<Value>] {
     let all = columns._columns
     let chosen = customization?.wrappedValue ?? TableColumnCustomization()
     return chosen.arranged(all).filter { chosen.shows($0) }
   }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     let shown = shownColumns
     let columns = room == .compact ? Array(shown.prefix(1)) : shown
     let hasHeader = room != .compact && headers != .hidden
@@ -79,7 +79,7 @@ where Rows.TableRowValue == Value, Columns.TableRowValue == Value {
     .modifier(ListBorder(isShown: kind.isBordered))
   }
 
-  private func look(_ columns: [_TableColumn<Value>], _ hasHeader: Bool) -> ListLook {
+  @MainActor private func look(_ columns: [_TableColumn<Value>], _ hasHeader: Bool) -> ListLook {
     var look = _ListLook.Kind.plain.look(scheme, isOnPanel: false)
     if kind.alternates {
       look.alternate = Color.alternateRow.resolve(scheme)
@@ -121,11 +121,11 @@ extension SectionTitles {
 }
 
 /// The titles above the columns.
-private struct TableHeader<Value>: View {
+private nonisolated struct TableHeader<Value>: View {
   let columns: [_TableColumn<Value>]
   let sorting: TableSorting?
 
-  var body: some View {
+  @MainActor var body: some View {
     _LayoutView(
       layout: TableCells(widths: columns.map(\.limits)), name: "TableHeader",
       content: ForEach(0..<columns.count) { title(columns[$0]) }
@@ -134,7 +134,7 @@ private struct TableHeader<Value>: View {
     .overlay(alignment: .bottom) { Divider() }
   }
 
-  @ViewBuilder private func title(_ column: _TableColumn<Value>) -> some View {
+  @MainActor @ViewBuilder private func title(_ column: _TableColumn<Value>) -> some View {
     if let sorting, sorting.sorts(column) {
       Button(keepsLook: true) {
         sorting.press(column)

@@ -4,7 +4,7 @@ import ArborCore
 import Foundation
 
 /// The cells of one value side by side.
-struct TableRowView<Value: Identifiable>: View {
+nonisolated struct TableRowView<Value: Identifiable>: View {
   @Environment(\.idiom) private var idiom
   let value: Value
   let columns: [_TableColumn<Value>]
@@ -12,7 +12,7 @@ struct TableRowView<Value: Identifiable>: View {
   var isExpanded: Binding<Bool>?
   @Environment(\.tableNesting) private var nesting
 
-  var body: some View {
+  @MainActor var body: some View {
     _LayoutView(
       layout: TableCells(widths: columns.map(\.limits)), name: "TableRow",
       content: ForEach(0..<columns.count) { index in
@@ -41,10 +41,10 @@ struct TableRowView<Value: Identifiable>: View {
 }
 
 /// The button that shows and hides the rows below a row; room for one beside other rows.
-private struct DisclosureTriangle: View {
+private nonisolated struct DisclosureTriangle: View {
   let isExpanded: Binding<Bool>?
 
-  var body: some View {
+  @MainActor var body: some View {
     ZStack(alignment: .leading) {
       Color.clear
       if let isExpanded {

@@ -194,11 +194,11 @@ extension TableColumnContent {
 }
 
 /// The menu of a table's titles, in which visitors hide, show and move columns.
-struct TableColumnMenu<Value: Identifiable>: ViewModifier {
+nonisolated struct TableColumnMenu<Value: Identifiable>: ViewModifier {
   let columns: [_TableColumn<Value>]
   let customization: Binding<TableColumnCustomization<Value>>?
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     if let customization, columns.contains(where: { $0.isHideable || $0.isMovable }) {
       content.contextMenu {
         ForEach(customization.wrappedValue.arranged(columns).filter(\.isHideable), id: \.key) {

@@ -40,7 +40,7 @@ where Label.TableRowValue == Content.TableRowValue {
 }
 
 /// A row and, while it is open, those below it.
-private struct OutlineRow<Value: Identifiable, Rows: View>: View {
+private nonisolated struct OutlineRow<Value: Identifiable, Rows: View>: View {
   let value: Value
   let columns: [_TableColumn<Value>]
   let given: Binding<Bool>?
@@ -48,7 +48,7 @@ private struct OutlineRow<Value: Identifiable, Rows: View>: View {
   @State private var isOpen = false
   @Environment(\.tableNesting) private var nesting
 
-  var body: some View {
+  @MainActor var body: some View {
     let isExpanded = given ?? $isOpen
     TableRowView(value: value, columns: columns, isExpanded: isExpanded)
       .tag(value.id)
@@ -85,7 +85,7 @@ where Data.Element: Identifiable {
   }
 }
 
-private struct OutlineRows<Data: RandomAccessCollection>: View
+private nonisolated struct OutlineRows<Data: RandomAccessCollection>: View
 where Data.Element: Identifiable {
   let data: Data
   let children: (Data.Element) -> Data?
@@ -131,7 +131,7 @@ where
   ///   OutlineGroup(folders, children: \.folders) { TableRow($0) }
   /// }
   /// ```
-  @MainActor public init<DataElement: Identifiable>(
+  @MainActor @preconcurrency public init<DataElement: Identifiable>(
     _ data: Data, children: KeyPath<DataElement, Data?>
   ) where ID == DataElement.ID, DataElement == Data.Element {
     self.init(

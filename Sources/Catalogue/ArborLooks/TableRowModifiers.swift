@@ -17,10 +17,10 @@ public struct _ModifiedTableRows<Rows: TableRowContent, Modifier: ViewModifier>:
 }
 
 /// A change of the rows of a table, as of views.
-public struct _TableRowModifier: ViewModifier {
+public nonisolated struct _TableRowModifier: ViewModifier {
   let change: (AnyView) -> AnyView
 
-  public func body(content: Content) -> some View { change(AnyView(content)) }
+  @MainActor public func body(content: Content) -> some View { change(AnyView(content)) }
 }
 
 extension TableRowContent {

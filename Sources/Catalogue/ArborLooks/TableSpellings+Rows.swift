@@ -29,7 +29,7 @@ extension Table {
   ) { self.init(rows(), columns(), .several(selection), nil, columnCustomization) }
 
   /// Creates a table of built rows whose titles change a sort order.
-  public init<Sort: SortComparator>(
+  @MainActor @preconcurrency public init<Sort: SortComparator>(
     sortOrder: Binding<[Sort]>,
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Sort> columns: () -> Columns,
@@ -39,7 +39,7 @@ extension Table {
   }
 
   /// Creates a table of built rows with a sort order, of which one can be selected.
-  public init<Sort: SortComparator>(
+  @MainActor @preconcurrency public init<Sort: SortComparator>(
     selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Sort> columns: () -> Columns,
@@ -49,7 +49,7 @@ extension Table {
   }
 
   /// Creates a table of built rows with a sort order, of which several can be selected.
-  public init<Sort: SortComparator>(
+  @MainActor @preconcurrency public init<Sort: SortComparator>(
     selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Sort> columns: () -> Columns,

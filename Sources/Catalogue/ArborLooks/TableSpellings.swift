@@ -4,7 +4,7 @@ public import Foundation
 
 extension Table {
   /// Creates a row for each element of a collection.
-  public init<Data: RandomAccessCollection>(
+  @MainActor @preconcurrency public init<Data: RandomAccessCollection>(
     _ data: Data, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Never> columns: () -> Columns
   ) where Rows == TableForEachContent<Data> {
@@ -14,7 +14,7 @@ extension Table {
   /// Creates a row for each element, of which one can be selected.
   ///
   /// - Parameter selection: The id of the selected row; `nil` without a selection.
-  public init<Data: RandomAccessCollection>(
+  @MainActor @preconcurrency public init<Data: RandomAccessCollection>(
     _ data: Data, selection: Binding<Value.ID?>,
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Never> columns: () -> Columns
@@ -25,7 +25,7 @@ extension Table {
   /// Creates a row for each element, of which several can be selected.
   ///
   /// - Parameter selection: The ids of the selected rows.
-  public init<Data: RandomAccessCollection>(
+  @MainActor @preconcurrency public init<Data: RandomAccessCollection>(
     _ data: Data, selection: Binding<Set<Value.ID>>,
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Never> columns: () -> Columns
@@ -37,7 +37,7 @@ extension Table {
   /// Creates a table whose titles change a sort order.
   ///
   /// - Parameter sortOrder: The order that the visitor selects; the author sorts the elements.
-  public init<Data: RandomAccessCollection, Sort: SortComparator>(
+  @MainActor @preconcurrency public init<Data: RandomAccessCollection, Sort: SortComparator>(
     _ data: Data, sortOrder: Binding<[Sort]>,
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Sort> columns: () -> Columns
@@ -47,7 +47,7 @@ extension Table {
   }
 
   /// Creates a table whose titles change a sort order and of which one row can be selected.
-  public init<Data: RandomAccessCollection, Sort: SortComparator>(
+  @MainActor @preconcurrency public init<Data: RandomAccessCollection, Sort: SortComparator>(
     _ data: Data, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Sort> columns: () -> Columns
@@ -58,7 +58,7 @@ extension Table {
   }
 
   /// Creates a table whose titles change a sort order and of which several rows can be selected.
-  public init<Data: RandomAccessCollection, Sort: SortComparator>(
+  @MainActor @preconcurrency public init<Data: RandomAccessCollection, Sort: SortComparator>(
     _ data: Data, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Sort> columns: () -> Columns
@@ -92,7 +92,7 @@ extension Table {
   ) { self.init(rows(), columns(), .several(selection), nil, columnCustomization) }
 
   /// Creates a table of built rows whose titles change a sort order.
-  public init<Sort: SortComparator>(
+  @MainActor @preconcurrency public init<Sort: SortComparator>(
     of valueType: Value.Type, sortOrder: Binding<[Sort]>,
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Sort> columns: () -> Columns,
@@ -102,7 +102,7 @@ extension Table {
   }
 
   /// Creates a table of built rows with a sort order, of which one can be selected.
-  public init<Sort: SortComparator>(
+  @MainActor @preconcurrency public init<Sort: SortComparator>(
     of valueType: Value.Type, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Sort> columns: () -> Columns,
@@ -112,7 +112,7 @@ extension Table {
   }
 
   /// Creates a table of built rows with a sort order, of which several can be selected.
-  public init<Sort: SortComparator>(
+  @MainActor @preconcurrency public init<Sort: SortComparator>(
     of valueType: Value.Type, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Sort> columns: () -> Columns,

@@ -24,7 +24,7 @@ public struct _TableLook: Hashable, Sendable {
 /// Table(people) { TableColumn("Name", value: \.name) }
 ///   .tableStyle(.automatic)
 /// ```
-public struct AutomaticTableStyle: TableStyle, Sendable {
+public nonisolated struct AutomaticTableStyle: TableStyle, Sendable {
   /// Creates the style.
   public init() {}
   public var _look: _TableLook { _TableLook() }
@@ -36,7 +36,7 @@ public struct AutomaticTableStyle: TableStyle, Sendable {
 /// Table(people) { TableColumn("Name", value: \.name) }
 ///   .tableStyle(.inset(alternatesRowBackgrounds: true))
 /// ```
-public struct InsetTableStyle: TableStyle, Sendable {
+public nonisolated struct InsetTableStyle: TableStyle, Sendable {
   public package(set) var _look = _TableLook()
 
   /// Creates the style with equal row backgrounds.
@@ -49,7 +49,7 @@ public struct InsetTableStyle: TableStyle, Sendable {
 /// Table(people) { TableColumn("Name", value: \.name) }
 ///   .tableStyle(.bordered)
 /// ```
-public struct BorderedTableStyle: TableStyle, Sendable {
+public nonisolated struct BorderedTableStyle: TableStyle, Sendable {
   public package(set) var _look = _TableLook(isBordered: true)
 
   /// Creates the style with equal row backgrounds.
@@ -91,7 +91,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the style of the tables inside.
   public func tableStyle<S: TableStyle>(_ style: S) -> some View {
     environmentModifier("tableStyle", style._look) { $0.tableLook = $1 }

@@ -4,7 +4,7 @@ import Foundation
 
 extension Table {
   /// Creates rows for a tree of elements.
-  public init<Data: RandomAccessCollection>(
+  @MainActor @preconcurrency public init<Data: RandomAccessCollection>(
     _ data: Data, children: KeyPath<Value, Data?>,
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Never> columns: () -> Columns
@@ -15,7 +15,7 @@ extension Table {
   }
 
   /// Creates rows for a tree of elements, whose titles change a sort order.
-  public init<Data: RandomAccessCollection, Sort: SortComparator>(
+  @MainActor @preconcurrency public init<Data: RandomAccessCollection, Sort: SortComparator>(
     _ data: Data, children: KeyPath<Value, Data?>,
     sortOrder: Binding<[Sort]>,
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
@@ -27,7 +27,7 @@ extension Table {
   }
 
   /// Creates rows for a tree of elements, of which one can be selected.
-  public init<Data: RandomAccessCollection>(
+  @MainActor @preconcurrency public init<Data: RandomAccessCollection>(
     _ data: Data, children: KeyPath<Value, Data?>,
     selection: Binding<Value.ID?>,
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
@@ -40,7 +40,7 @@ extension Table {
 
   /// Creates rows for a tree of elements, of which one can be selected, whose titles change a sort
   /// order.
-  public init<Data: RandomAccessCollection, Sort: SortComparator>(
+  @MainActor @preconcurrency public init<Data: RandomAccessCollection, Sort: SortComparator>(
     _ data: Data, children: KeyPath<Value, Data?>,
     selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
@@ -52,7 +52,7 @@ extension Table {
   }
 
   /// Creates rows for a tree of elements, of which several can be selected.
-  public init<Data: RandomAccessCollection>(
+  @MainActor @preconcurrency public init<Data: RandomAccessCollection>(
     _ data: Data, children: KeyPath<Value, Data?>,
     selection: Binding<Set<Value.ID>>,
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
@@ -65,7 +65,7 @@ extension Table {
 
   /// Creates rows for a tree of elements, of which several can be selected, whose titles change a
   /// sort order.
-  public init<Data: RandomAccessCollection, Sort: SortComparator>(
+  @MainActor @preconcurrency public init<Data: RandomAccessCollection, Sort: SortComparator>(
     _ data: Data, children: KeyPath<Value, Data?>,
     selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,

@@ -6,7 +6,7 @@ import ArborMenus
 import Foundation
 import Observation
 
-extension View {
+nonisolated extension View {
   /// Shows views below a text field while it has the focus; a tap on one with a
   /// `textInputCompletion(_:)` enters the completion.
   ///
@@ -74,11 +74,11 @@ extension EnvironmentValues {
   }
 }
 
-private struct TextCompletion: ViewModifier {
+private nonisolated struct TextCompletion: ViewModifier {
   let completion: String
   @Environment(\.completedField) private var field
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     Button(keepsLook: true) {
       field?.complete(completion)
     } label: {
@@ -87,7 +87,7 @@ private struct TextCompletion: ViewModifier {
   }
 }
 
-private struct TextSuggestions<Suggestions: View>: ViewModifier {
+private nonisolated struct TextSuggestions<Suggestions: View>: ViewModifier {
   let suggestions: Suggestions
   @State private var field = CompletedField()
   @State private var isShown = false
@@ -95,7 +95,7 @@ private struct TextSuggestions<Suggestions: View>: ViewModifier {
   @State private var height: CGFloat = 0
   @FocusState private var isFocused: Bool
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     VStack(alignment: .leading, spacing: 0) {
       content.focused($isFocused)
         .modifier(UnaryModifier(FieldReach(field: field)))
@@ -119,7 +119,7 @@ private struct TextSuggestions<Suggestions: View>: ViewModifier {
     .onChange(of: field.completions) { isShown = false }
   }
 
-  private var measured: some View {
+  @MainActor private var measured: some View {
     VStack(alignment: .leading, spacing: 6) { suggestions }
       .onGeometryChange(for: CGFloat.self) {
         $0.size.height
@@ -130,12 +130,12 @@ private struct TextSuggestions<Suggestions: View>: ViewModifier {
 }
 
 /// Finds the field inside, so that suggestions can enter text there.
-private struct FieldReach: UnaryLayout {
+private nonisolated struct FieldReach: UnaryLayout {
   let field: CompletedField
 
   var name: String { "textInputSuggestions" }
 
-  func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+  @MainActor func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     field.enter = { [weak node] text in
       if let field = node?.first(where: { $0.accepts("input") }) {
         try? field.host.handle(.input(.text(text), version: 0), at: field.id)
@@ -143,11 +143,11 @@ private struct FieldReach: UnaryLayout {
     }
   }
 
-  func change(from old: Self) -> LeafChange { [] }
+  @MainActor func change(from old: Self) -> LeafChange { [] }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func content(in size: CGSize) -> Segment.Content { .group }
+  @MainActor func content(in size: CGSize) -> Segment.Content { .group }
 }

@@ -17,7 +17,7 @@ extension ToolbarContent {
 /// DocumentView().navigationTitle("Report")
 ///   .toolbar { ToolbarTitleMenu { RenameButton(); Button("Duplicate") { duplicate() } } }
 /// ```
-public struct ToolbarTitleMenu<Content: View>: ToolbarContent {
+public nonisolated struct ToolbarTitleMenu<Content: View>: ToolbarContent {
   private nonisolated(unsafe) let content: Content
 
   /// Creates a menu of items.
@@ -38,14 +38,16 @@ extension ToolbarTitleMenu where Content == RenameButton {
   public nonisolated init() { content = RenameButton() }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the items of a menu that the title of the page opens.
   ///
   /// ```swift
   /// DocumentView().navigationTitle("Report")
   ///   .toolbarTitleMenu { Button("Duplicate") { duplicate() } }
   /// ```
-  public func toolbarTitleMenu<C: View>(@ViewBuilder content: () -> C) -> some View {
+  @MainActor @preconcurrency public func toolbarTitleMenu<C: View>(@ViewBuilder content: () -> C)
+    -> some View
+  {
     toolbar { [content = content()] in ToolbarTitleMenu { content } }
   }
 }
@@ -64,7 +66,7 @@ public struct ToolbarDefaultItemKind: Hashable, Sendable {
   public static let title = ToolbarDefaultItemKind(kind: .title)
 }
 
-extension View {
+nonisolated extension View {
   /// Removes an item that the bar of the page has by default.
   ///
   /// ```swift
@@ -156,7 +158,7 @@ extension ToolbarContent {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Adds items to the bars of the enclosing page.
   ///
   /// ```swift
@@ -166,7 +168,7 @@ extension View {
   /// ```
   ///
   /// Differs from SwiftUI: visitors cannot customize toolbars, so that `id` has no effect.
-  public func toolbar<Content: CustomizableToolbarContent>(
+  @MainActor @preconcurrency public func toolbar<Content: CustomizableToolbarContent>(
     id: String, @ToolbarContentBuilder content: () -> Content
   ) -> some View {
     toolbar(content: content)

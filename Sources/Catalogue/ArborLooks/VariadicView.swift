@@ -145,7 +145,7 @@ private enum TraitValue<Trait: _ViewTraitKey>: ContainerValueKey {
   static var defaultValue: Trait.Value { Trait.defaultValue }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets a value of the view for the `_VariadicView` around it.
   ///
   /// ```swift
@@ -163,7 +163,7 @@ extension View {
 /// ```
 ///
 /// Several views are behind each other, as in a `ZStack`.
-public struct _UnaryViewAdaptor<Content: View>: View {
+public nonisolated struct _UnaryViewAdaptor<Content: View>: View {
   /// The content.
   public let content: Content
 
@@ -172,5 +172,5 @@ public struct _UnaryViewAdaptor<Content: View>: View {
   /// Creates a view with its content.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  public var body: some View { ZStack { content } }
+  @MainActor public var body: some View { ZStack { content } }
 }

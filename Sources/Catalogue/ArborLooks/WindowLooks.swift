@@ -5,7 +5,7 @@ import ArborEffects
 import ArborLayout
 import Foundation
 
-extension View {
+nonisolated extension View {
   /// Sets whether the visitor can close the window.
   ///
   /// ```swift
@@ -159,18 +159,18 @@ extension View {
 }
 
 /// Hides the pointer over what is inside.
-private struct PointerVisibility: UnaryLayout {
+private nonisolated struct PointerVisibility: UnaryLayout {
   let isHidden: Bool
 
   var name: String { "pointerVisibility" }
 
-  func change(from old: Self) -> LeafChange { isHidden == old.isHidden ? [] : .drawing }
+  @MainActor func change(from old: Self) -> LeafChange { isHidden == old.isHidden ? [] : .drawing }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func content(in size: CGSize) -> Segment.Content {
+  @MainActor func content(in size: CGSize) -> Segment.Content {
     isHidden ? .layer(LayerContent(cursor: .hidden)) : .group
   }
 }

@@ -63,10 +63,10 @@ extension Never: Commands {
 }
 
 /// Commands of an author, whose property wrappers work here.
-private struct HostedCommands<C: Commands>: View {
+private nonisolated struct HostedCommands<C: Commands>: View {
   let commands: HostedStyle<C>
 
-  var body: some View { _CommandReports.view(of: commands.style.body) }
+  @MainActor var body: some View { _CommandReports.view(of: commands.style.body) }
 }
 
 /// A result builder of commands.
@@ -119,21 +119,21 @@ public struct CommandsBuilder {
 }
 
 /// Several commands.
-public struct _CommandList: Commands {
+public nonisolated struct _CommandList: Commands {
   public typealias Body = Never
   fileprivate let reports: _CommandReports
 
-  public static func _report(_ commands: Self, to list: inout _CommandReports) {
+  @MainActor public static func _report(_ commands: Self, to list: inout _CommandReports) {
     list.views += commands.reports.views
   }
 }
 
 /// Commands of an `if` without `else`.
-public struct _OptionalCommands<C: Commands>: Commands {
+public nonisolated struct _OptionalCommands<C: Commands>: Commands {
   public typealias Body = Never
   fileprivate let content: C?
 
-  public static func _report(_ commands: Self, to list: inout _CommandReports) {
+  @MainActor public static func _report(_ commands: Self, to list: inout _CommandReports) {
     if let content = commands.content { C._report(content, to: &list) }
   }
 }
@@ -143,11 +143,11 @@ public struct _OptionalCommands<C: Commands>: Commands {
 /// ```swift
 /// WindowGroup { ContentView() }.commands { EmptyCommands() }
 /// ```
-public struct EmptyCommands: Commands {
+public nonisolated struct EmptyCommands: Commands {
   public typealias Body = Never
   /// Creates no commands.
   public nonisolated init() {}
-  public static func _report(_ commands: Self, to list: inout _CommandReports) {}
+  @MainActor public static func _report(_ commands: Self, to list: inout _CommandReports) {}
 }
 
 /// A menu of the menu bar, between "View" and "Window".
@@ -157,7 +157,7 @@ public struct EmptyCommands: Commands {
 ///   Button("Circle") { add(.circle) }.keyboardShortcut("c", modifiers: [.command, .option])
 /// }
 /// ```
-public struct CommandMenu<Content: View>: Commands {
+public nonisolated struct CommandMenu<Content: View>: Commands {
   public typealias Body = Never
   private let title: Text
   private let content: Content
@@ -179,7 +179,7 @@ public struct CommandMenu<Content: View>: Commands {
     self.init(Text(name), content: content)
   }
 
-  public static func _report(_ commands: Self, to list: inout _CommandReports) {
+  @MainActor public static func _report(_ commands: Self, to list: inout _CommandReports) {
     list.views.append(
       CommandItem(menu: .own(commands.title), view: AnyView(commands.content)).report)
   }
@@ -245,7 +245,7 @@ public struct CommandGroupPlacement: Hashable, Sendable {
 ///
 /// Differs from SwiftUI: pages have no items of their own in standard menus, except for "Settings…"
 /// of an app with `Settings`, and "About" on macOS. A menu is shown if a group has items for it.
-public struct CommandGroup<Content: View>: Commands {
+public nonisolated struct CommandGroup<Content: View>: Commands {
   public typealias Body = Never
   private let placement: CommandGroupPlacement
   /// Before, in or after the place: -1, 0 or 1.
@@ -273,7 +273,7 @@ public struct CommandGroup<Content: View>: Commands {
     self.init(group, 0, addition())
   }
 
-  public static func _report(_ commands: Self, to list: inout _CommandReports) {
+  @MainActor public static func _report(_ commands: Self, to list: inout _CommandReports) {
     let place = commands.placement
     let isEmpty = Content.self == EmptyView.self
     list.views.append(
@@ -293,19 +293,19 @@ public struct CommandGroup<Content: View>: Commands {
 ///
 /// Its keys are Control, Command and S. On a compact page, and without a split view, it does
 /// nothing.
-public struct SidebarCommands: Commands {
+public nonisolated struct SidebarCommands: Commands {
   /// Creates the item.
   public nonisolated init() {}
 
-  public var body: some Commands {
+  @MainActor public var body: some Commands {
     CommandGroup(replacing: .sidebar) { SidebarButton() }
   }
 }
 
-private struct SidebarButton: View {
+private nonisolated struct SidebarButton: View {
   @Environment(\.sidebarSwitch) private var sidebar
 
-  var body: some View {
+  @MainActor var body: some View {
     Button(action: { sidebar?.toggle?() }) { Text(verbatim: "Toggle Sidebar") }
       .keyboardShortcut("s", modifiers: [.command, .control])
   }

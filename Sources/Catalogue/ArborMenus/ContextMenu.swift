@@ -1,7 +1,7 @@
 import Arbor
 public import ArborCore
 
-extension View {
+nonisolated extension View {
   /// Adds a menu that the secondary button of the pointer, a long press or the menu key opens.
   ///
   /// ```swift
@@ -60,7 +60,7 @@ extension View {
 /// ```swift
 /// Text("Photo").contextMenu(canEdit ? ContextMenu { Button("Edit") { edit() } } : nil)
 /// ```
-public struct ContextMenu<MenuItems: View> {
+public nonisolated struct ContextMenu<MenuItems: View> {
   let items: MenuItems
 
   /// Creates a menu.

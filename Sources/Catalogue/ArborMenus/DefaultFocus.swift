@@ -17,7 +17,7 @@ public struct DefaultFocusEvaluationPriority: Hashable, Sendable {
   public static let userInitiated = Self(isUserInitiated: true)
 }
 
-extension View {
+nonisolated extension View {
   /// Gives a control the focus when the view appears for the first time.
   ///
   /// ```swift
@@ -34,13 +34,13 @@ extension View {
   }
 }
 
-private struct DefaultFocusModifier<Value: Hashable>: ViewModifier {
+private nonisolated struct DefaultFocusModifier<Value: Hashable>: ViewModifier {
   let binding: FocusState<Value>.Binding
   let value: Value
   /// A view that is shown again, or whose page has slept, had its focus.
   @State private var isSet = false
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     content.onAppear {
       if isSet { return }
       isSet = true

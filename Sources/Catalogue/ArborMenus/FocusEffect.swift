@@ -4,24 +4,26 @@ import ArborLayout
 import Foundation
 
 /// Hides the ring around what has the focus.
-private struct FocusEffectLayout: UnaryLayout {
+private nonisolated struct FocusEffectLayout: UnaryLayout {
   let isDisabled: Bool
 
   var name: String { "focusEffectDisabled" }
   var arguments: [NamedValue] { [NamedValue(name: "disabled", value: "\(isDisabled)")] }
 
-  func change(from old: Self) -> LeafChange { isDisabled == old.isDisabled ? [] : .drawing }
+  @MainActor func change(from old: Self) -> LeafChange {
+    isDisabled == old.isDisabled ? [] : .drawing
+  }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func content(in size: CGSize) -> Segment.Content {
+  @MainActor func content(in size: CGSize) -> Segment.Content {
     .layer(LayerContent(tints: ControlTints(hidesFocusRing: isDisabled)))
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Hides the ring that the browser draws around what has the focus inside.
   ///
   /// ```swift

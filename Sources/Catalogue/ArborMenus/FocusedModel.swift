@@ -25,7 +25,7 @@ extension FocusedValue where Value: AnyObject & Observable {
   public init(_ objectType: Value.Type) { self.init(\.[model: ModelKind<Value>()]) }
 }
 
-extension View {
+nonisolated extension View {
   /// Provides an observable object while a control inside has the focus; `nil` provides none.
   ///
   /// ```swift

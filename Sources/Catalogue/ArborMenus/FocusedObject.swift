@@ -84,7 +84,7 @@ private struct TrackedObject<Object: ObservableObject>: DynamicProperty {
   ) {}
 }
 
-extension View {
+nonisolated extension View {
   /// Provides an object while a control inside has the focus; `nil` provides none.
   ///
   /// ```swift

@@ -199,7 +199,7 @@ public struct FocusedBinding<Value>: DynamicProperty {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Provides a value while a control inside has the focus.
   ///
   /// ```swift
@@ -229,14 +229,14 @@ extension View {
 }
 
 /// Tells the values of a view to its page.
-private struct ProvidingModifier: ViewModifier {
+private nonisolated struct ProvidingModifier: ViewModifier {
   let values: FocusedValues
   private let page = PageValues()
   @State private var provider = Provider()
 
   init(values: FocusedValues) { self.values = values }
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     content
       .transformPreference(ProvidedPreference.self) { $0 = values }
       .onPreferenceChange(ProvidedPreference.self) { page.part?.provide($0, by: provider) }
@@ -250,12 +250,12 @@ private enum ProvidedPreference: PreferenceKey {
   static func reduce(value: inout FocusedValues, nextValue: () -> FocusedValues) {}
 }
 
-private struct FocusedValueModifier<Value>: ViewModifier {
+private nonisolated struct FocusedValueModifier<Value>: ViewModifier {
   let keyPath: WritableKeyPath<FocusedValues, Value?>
   let value: Value?
   @FocusState private var isFocused: Bool
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     content.focused($isFocused).providing(keyPath, isFocused ? value : nil, isFocused: true)
   }
 }

@@ -1,6 +1,6 @@
 public import ArborCore
 
-extension Gesture {
+nonisolated extension Gesture {
   /// Returns a gesture that is recognized only while modifier keys are held.
   ///
   /// ```swift

@@ -63,7 +63,7 @@ public struct KeyPress: Sendable {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Runs an action when a key goes down, or types again, while the focus is inside the view or
   /// nowhere.
   ///

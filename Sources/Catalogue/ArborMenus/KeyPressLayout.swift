@@ -4,7 +4,7 @@ import ArborDisplay
 import ArborLayout
 
 /// A layer whose keys the runtime reports.
-struct KeyPressLayout: UnaryLayout {
+nonisolated struct KeyPressLayout: UnaryLayout {
   /// The keys that a view handles.
   enum Keys {
     case any
@@ -65,19 +65,19 @@ struct KeyPressLayout: UnaryLayout {
   var name: String { "onKeyPress" }
   var arguments: [NamedValue] { [NamedValue(name: "value", value: attribute)] }
 
-  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+  @MainActor mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     isEnabled = environment.isEnabled
   }
 
-  func change(from old: Self) -> LeafChange {
+  @MainActor func change(from old: Self) -> LeafChange {
     attribute == old.attribute && isEnabled == old.isEnabled ? [] : .drawing
   }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func content(in size: CGSize) -> Segment.Content {
+  @MainActor func content(in size: CGSize) -> Segment.Content {
     // A view that is disabled meanwhile hears that keys are released.
     if isForNone || !isEnabled && hear == nil { return .group }
     var description = LayerContent.Description()
@@ -91,7 +91,7 @@ struct KeyPressLayout: UnaryLayout {
       events: hear == nil ? ["keydown", "keyup"] : ["modifiers"])
   }
 
-  func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
+  @MainActor func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
     if case .raw(.key(let input)) = event, hear != nil { return Self.tell(input, node.host) }
     guard case .raw(.key(let input)) = event, let press = KeyPress(input),
       !phases.isDisjoint(with: press.phase), includes(press.key.name), action(press) == .handled
@@ -101,7 +101,7 @@ struct KeyPressLayout: UnaryLayout {
 
 extension KeyPressLayout {
   /// Tells all that hear of modifier keys in a page: the client reports a change to one of them.
-  private static func tell(_ input: KeyInput, _ host: ViewHost) {
+  @MainActor private static func tell(_ input: KeyInput, _ host: ViewHost) {
     var hearing: [(KeyInput) -> Void] = []
     _ = host.root?.first { node in
       if let hear = (node as? UnaryNode<Self>)?.layout.hear { hearing.append(hear) }

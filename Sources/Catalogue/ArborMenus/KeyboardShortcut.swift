@@ -95,7 +95,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Lets keys press the control, or the first one inside.
   ///
   /// ```swift

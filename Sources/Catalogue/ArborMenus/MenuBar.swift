@@ -130,21 +130,21 @@ private struct BarMenu {
 }
 
 /// The item "About" of the app's menu, which shows the name of the app.
-private struct AboutItem: View {
+private nonisolated struct AboutItem: View {
   let title: String
-  @State private var isShown = false
+  @MainActor @State private var isShown = false
 
-  var body: some View {
+  @MainActor var body: some View {
     Button(action: { isShown = true }) { Text(verbatim: "About \(title)") }
       .question(.alert, $isShown, Text(verbatim: title), EmptyView(), EmptyView())
   }
 }
 
 /// A bar with menus.
-private struct MenuBar: View {
+private nonisolated struct MenuBar: View {
   let menus: [BarMenu]
 
-  var body: some View {
+  @MainActor var body: some View {
     HStack(spacing: 18) {
       ForEach(menus.indices, id: \.self) { index in menu(menus[index], isFirst: index == 0) }
     }
@@ -168,7 +168,7 @@ private struct MenuBar: View {
 
 /// A page with the menus of commands: on macOS in a bar above it; elsewhere the bar is seen while
 /// the keyboard's focus is in it. The shortcuts of its items work in either case.
-package struct CommandedPage<Content: View>: View {
+package nonisolated struct CommandedPage<Content: View>: View {
   @State private var model: MenuBarModel
   @Environment(\.idiom) private var idiom
   private let reports: AnyView
@@ -177,13 +177,13 @@ package struct CommandedPage<Content: View>: View {
   /// - Parameters:
   ///   - reports: The views that report the commands.
   ///   - title: The title of the first menu.
-  package init(_ reports: AnyView, title: String, @ViewBuilder content: () -> Content) {
+  @MainActor package init(_ reports: AnyView, title: String, @ViewBuilder content: () -> Content) {
     self.reports = reports
     self.content = content()
     _model = State(initialValue: MenuBarModel(title: title))
   }
 
-  package var body: some View {
+  @MainActor package var body: some View {
     content
       .safeAreaInset(edge: .top, spacing: 0) {
         if idiom == .macOS {

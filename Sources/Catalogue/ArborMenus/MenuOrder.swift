@@ -13,7 +13,7 @@ public struct MenuOrder: Equatable, Hashable, Sendable {
   public static let fixed = MenuOrder(number: 2)
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the order of the items of menus inside.
   ///
   /// Differs from SwiftUI: menus open below what opens them, with their first item on top, so that

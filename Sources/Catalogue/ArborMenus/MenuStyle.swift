@@ -30,15 +30,15 @@ public protocol MenuStyle {
 @MainActor
 public struct MenuStyleConfiguration {
   /// The label of the menu.
-  public struct Label: View {
+  public nonisolated struct Label: View {
     let view: AnyView
-    public var body: some View { view }
+    @MainActor public var body: some View { view }
   }
 
   /// The items of the menu.
-  public struct Content: View {
+  public nonisolated struct Content: View {
     let view: AnyView
-    public var body: some View { view }
+    @MainActor public var body: some View { view }
   }
 
   let label: Label
@@ -63,11 +63,11 @@ where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.C
 /// ```swift
 /// Menu("Sort") { SortItems() }.menuStyle(.automatic)
 /// ```
-public struct DefaultMenuStyle: MenuStyle {
+public nonisolated struct DefaultMenuStyle: MenuStyle {
   /// Creates the style.
   public nonisolated init() {}
 
-  public func makeBody(configuration: Configuration) -> some View { Menu(configuration) }
+  @MainActor public func makeBody(configuration: Configuration) -> some View { Menu(configuration) }
 }
 
 /// A menu without a border, which is the default on iOS.
@@ -75,7 +75,7 @@ public struct DefaultMenuStyle: MenuStyle {
 /// ```swift
 /// Menu("Sort") { SortItems() }.menuStyle(.borderlessButton)
 /// ```
-public struct BorderlessButtonMenuStyle: MenuStyle {
+public nonisolated struct BorderlessButtonMenuStyle: MenuStyle {
   private nonisolated let showsMenuIndicator: Bool?
 
   /// Creates the style.
@@ -86,7 +86,7 @@ public struct BorderlessButtonMenuStyle: MenuStyle {
     self.showsMenuIndicator = showsMenuIndicator
   }
 
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     Menu(configuration).buttonStyle(.borderless)
       .environmentModifier("menuIndicator", showsMenuIndicator) { values, isShown in
         if let isShown { values.showsMenuIndicator = isShown }
@@ -111,11 +111,11 @@ extension MenuStyle where Self == BorderlessButtonMenuStyle {
 /// ```
 ///
 /// Without a style of buttons around, it looks as without a style.
-public struct ButtonMenuStyle: MenuStyle {
+public nonisolated struct ButtonMenuStyle: MenuStyle {
   /// Creates the style.
   public nonisolated init() {}
 
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     Menu(
       content: configuration.content, label: DressedLabel(AnyView(configuration.label)),
       primaryAction: configuration.primaryAction)
@@ -127,7 +127,7 @@ extension MenuStyle where Self == ButtonMenuStyle {
   public static var button: ButtonMenuStyle { ButtonMenuStyle() }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the style of the menus inside.
   ///
   /// ```swift

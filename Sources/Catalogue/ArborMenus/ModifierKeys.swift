@@ -1,7 +1,7 @@
 import Arbor
 public import ArborCore
 
-extension View {
+nonisolated extension View {
   /// Runs an action when the visitor presses or lets go of modifier keys.
   ///
   /// ```swift
@@ -39,13 +39,13 @@ extension View {
 }
 
 /// Hears which modifier keys are held.
-private struct ModifierKeysModifier: ViewModifier {
+private nonisolated struct ModifierKeysModifier: ViewModifier {
   let mask: EventModifiers
   let initial: Bool
   let action: (EventModifiers, EventModifiers) -> Void
   @State private var held = HeldKeys()
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     content
       .modifier(
         UnaryModifier(
@@ -64,12 +64,12 @@ private final class HeldKeys: TransientState {
   var keys: EventModifiers = []
 }
 
-private struct AlternateModifier<Alternate: View>: ViewModifier {
+private nonisolated struct AlternateModifier<Alternate: View>: ViewModifier {
   let keys: EventModifiers
   let alternate: Alternate
   @State private var isHeld = false
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     Group { if isHeld { alternate } else { content } }
       .onModifierKeysChanged(mask: keys, initial: false) { _, held in isHeld = held == keys }
   }

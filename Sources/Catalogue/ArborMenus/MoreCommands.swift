@@ -7,10 +7,10 @@ import ArborEffects
 /// ```swift
 /// WindowGroup { EditorView() }.commands { TextEditingCommands() }
 /// ```
-public struct TextEditingCommands: Commands {
+public nonisolated struct TextEditingCommands: Commands {
   /// Creates the items.
   public nonisolated init() {}
-  public var body: some Commands { EmptyCommands() }
+  @MainActor public var body: some Commands { EmptyCommands() }
 }
 
 /// The items of "Format" for text. Fields of browsers hold plain text, so that none are added.
@@ -18,10 +18,10 @@ public struct TextEditingCommands: Commands {
 /// ```swift
 /// WindowGroup { EditorView() }.commands { TextFormattingCommands() }
 /// ```
-public struct TextFormattingCommands: Commands {
+public nonisolated struct TextFormattingCommands: Commands {
   /// Creates the items.
   public nonisolated init() {}
-  public var body: some Commands { EmptyCommands() }
+  @MainActor public var body: some Commands { EmptyCommands() }
 }
 
 /// The items that import pictures from devices nearby. Browsers reach none, so that none are added.
@@ -29,10 +29,10 @@ public struct TextFormattingCommands: Commands {
 /// ```swift
 /// WindowGroup { EditorView() }.commands { ImportFromDevicesCommands() }
 /// ```
-public struct ImportFromDevicesCommands: Commands {
+public nonisolated struct ImportFromDevicesCommands: Commands {
   /// Creates the items.
   public nonisolated init() {}
-  public var body: some Commands { EmptyCommands() }
+  @MainActor public var body: some Commands { EmptyCommands() }
 }
 
 /// Whether a menu closes when one of its items has been pressed.
@@ -50,7 +50,7 @@ public struct MenuActionDismissBehavior: Hashable, Sendable {
   public static let disabled = MenuActionDismissBehavior(name: "disabled")
 }
 
-extension View {
+nonisolated extension View {
   /// Sets whether menus close when one of their items has been pressed.
   ///
   /// ```swift

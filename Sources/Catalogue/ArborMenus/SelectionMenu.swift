@@ -2,7 +2,7 @@ import Arbor
 public import ArborCore
 import ArborDisplay
 
-extension View {
+nonisolated extension View {
   /// Adds a menu to the rows of the lists and tables inside, whose items depend on the rows that it
   /// is for: the whole selection, or the row under the pointer if that is not selected.
   ///
@@ -31,7 +31,7 @@ extension View {
   }
 }
 
-private struct SelectionMenu<I: Hashable, M: View>: ViewModifier {
+private nonisolated struct SelectionMenu<I: Hashable, M: View>: ViewModifier {
   let menu: (Set<I>) -> M
   let primaryAction: ((Set<I>) -> Void)?
   /// The rows for which the menu has opened last.
@@ -39,7 +39,7 @@ private struct SelectionMenu<I: Hashable, M: View>: ViewModifier {
   @State private var current = CurrentAction<I>()
   @Environment(\.idiom) private var idiom
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     let _ = current.run = primaryAction
     MenuAttachment(
       items: Group {

@@ -3,12 +3,12 @@ public import ArborDisplay
 public import ArborTiming
 import Foundation
 
-extension View where Self: Animatable {
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+nonisolated extension View where Self: Animatable {
+  @MainActor public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     Animated.make(view, &inputs) { CompositeNode<Self>.make(view, &$0) }
   }
 
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     Animated.update(view, &cursor) { CompositeNode<Self>.update($0, &$1) }
   }
 }

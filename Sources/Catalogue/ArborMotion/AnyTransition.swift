@@ -224,7 +224,7 @@ extension AnyTransition.Kind: AnimatedViewTransition {}
 // MARK: Modifier
 
 /// Says how the content is inserted and removed.
-private struct TransitionLayout: UnaryLayout {
+private nonisolated struct TransitionLayout: UnaryLayout {
   let kind: AnyTransition.Kind
   /// The kind of a transition of whole pages; `nil` for that of a view.
   var page: PageTransition?
@@ -233,21 +233,21 @@ private struct TransitionLayout: UnaryLayout {
   var arguments: [NamedValue] { [NamedValue(name: "transition", value: kind.name)] }
   var transition: (any ViewTransition)? { page ?? kind }
 
-  func join(_ node: LayoutNode) {
+  @MainActor func join(_ node: LayoutNode) {
     guard kind.hasAnimation else { return }
     node.host.animateTransitions()
     (node.host.recorder as? PageMotions)?.hasOwnAnimations = true
   }
 
-  func change(from old: Self) -> LeafChange {
+  @MainActor func change(from old: Self) -> LeafChange {
     kind.needsElement == old.kind.needsElement ? [] : .drawing
   }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func content(in size: CGSize) -> Segment.Content {
+  @MainActor func content(in size: CGSize) -> Segment.Content {
     kind.needsElement ? .layer(LayerContent()) : .group
   }
 }
@@ -273,7 +273,7 @@ extension AnyTransition.Kind {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the way in which the view appears when it is inserted, and disappears when it is
   /// removed, within an animation. Without this modifier it fades.
   public func transition(_ transition: AnyTransition) -> some View {
@@ -282,7 +282,7 @@ extension View {
 
   /// Sets the way in which the view appears when it is inserted, and disappears when it is
   /// removed, within an animation.
-  public func transition<T: Transition>(_ transition: T) -> some View {
+  @MainActor @preconcurrency public func transition<T: Transition>(_ transition: T) -> some View {
     modifier(_RestingTransition(transition: transition)).transition(AnyTransition(transition))
   }
 

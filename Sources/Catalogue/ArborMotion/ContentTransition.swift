@@ -60,7 +60,7 @@ public struct ContentTransition: Hashable, Sendable {
 }
 
 /// Says how the texts inside change.
-struct ContentTransitionLayout: UnaryLayout {
+nonisolated struct ContentTransitionLayout: UnaryLayout {
   let transition: ContentTransition
   private var countsDown = false
 
@@ -106,30 +106,30 @@ struct ContentTransitionLayout: UnaryLayout {
     }
   }
 
-  mutating func inherit(from old: Self) {
+  @MainActor mutating func inherit(from old: Self) {
     guard case .number(let value) = transition.kind else { return }
     guard case .number(let former) = old.transition.kind else { return }
     countsDown = value == former ? old.countsDown : value < former
   }
 
-  func join(_ node: LayoutNode) {
+  @MainActor func join(_ node: LayoutNode) {
     node.host.animateTransitions()
     guard let node = node as? UnaryNode<Self> else { return }
     (node.host.recorder as? PageMotions)?.contents[node.id] = node
   }
 
-  func leave(_ node: LayoutNode) {
+  @MainActor func leave(_ node: LayoutNode) {
     (node.host.recorder as? PageMotions)?.contents[node.id] = nil
   }
 
-  func change(from old: Self) -> LeafChange { [] }
+  @MainActor func change(from old: Self) -> LeafChange { [] }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the way in which the texts inside change within an animation.
   public func contentTransition(_ transition: ContentTransition) -> some View {
     modifier(UnaryModifier(ContentTransitionLayout(transition)))

@@ -134,23 +134,23 @@ extension GeometryEffect {
 }
 
 /// Transforms the drawing of the content by an author's effect.
-private struct EffectLayout<Effect: GeometryEffect>: UnaryLayout {
+private nonisolated struct EffectLayout<Effect: GeometryEffect>: UnaryLayout {
   static var transforms: Bool { true }
   let effect: Effect
 
   var name: String { TypeNames.short(Effect.self) }
 
-  func change(from old: Self) -> LeafChange { .drawing }
+  @MainActor func change(from old: Self) -> LeafChange { .drawing }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func transform(in size: CGSize) -> CGAffineTransform {
+  @MainActor func transform(in size: CGSize) -> CGAffineTransform {
     effect.effectValue(size: size).spatial.affine
   }
 
-  func content(in size: CGSize) -> Segment.Content {
+  @MainActor func content(in size: CGSize) -> Segment.Content {
     let projection = effect.effectValue(size: size)
     let space = projection.spatial
     if projection.isAffine { return .layer(LayerContent(transform: space.affine)) }
@@ -158,12 +158,12 @@ private struct EffectLayout<Effect: GeometryEffect>: UnaryLayout {
   }
 }
 
-private struct ProjectionEffect: GeometryEffect {
+private nonisolated struct ProjectionEffect: GeometryEffect {
   let transform: ProjectionTransform
   func effectValue(size: CGSize) -> ProjectionTransform { transform }
 }
 
-extension View {
+nonisolated extension View {
   /// Transforms the drawing of the view, also with perspective. Its layout stays as it is.
   ///
   /// ```swift

@@ -18,7 +18,7 @@ import ArborTiming
 ///
 /// Differs from SwiftUI: the tree has the value at rest all the time. Movements have at most 64
 /// looks. Visitors who prefer less motion see the value at rest.
-public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: View
+public nonisolated struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: View
 where KeyframePath.Value == Value {
   private let initial: Value
   private let repeats: Bool
@@ -68,9 +68,9 @@ where KeyframePath.Value == Value {
     duration > 0 ? max(Int(min(duration * 40, 64)), 2) : 0
   }
 
-  public var body: some View { stepped }
+  @MainActor public var body: some View { stepped }
 
-  private var stepped: SteppedView<Content> {
+  @MainActor private var stepped: SteppedView<Content> {
     follow()
     let timeline = course.timeline
     let length = timeline?.duration ?? 0
@@ -86,7 +86,7 @@ where KeyframePath.Value == Value {
   }
 
   /// Makes the course of the value that begins now.
-  private func follow() {
+  @MainActor private func follow() {
     if repeats {
       let path = keyframes(initial)
       course.timeline = KeyframeTimeline(initialValue: initial) { path }
@@ -122,7 +122,7 @@ private final class KeyframeCourse<Value>: TransientState {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Lets a value of the view go through keyframes without end.
   ///
   /// ```swift

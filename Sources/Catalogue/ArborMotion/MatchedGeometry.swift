@@ -22,7 +22,7 @@ public struct MatchedGeometryProperties: OptionSet, Sendable {
 }
 
 /// Marks the content as one of the views that take each other's place.
-struct MatchedGeometryLayout: UnaryLayout {
+nonisolated struct MatchedGeometryLayout: UnaryLayout {
   struct Key: Hashable {
     let id: AnyHashable
     let namespace: Namespace.ID
@@ -38,30 +38,30 @@ struct MatchedGeometryLayout: UnaryLayout {
   var follower: GeometryFollower?
   var isRightToLeft = false
 
-  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+  @MainActor mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     isRightToLeft = environment.layoutDirection == .rightToLeft
   }
 
   var name: String { isSource ? "matchedTransitionSource" : "matchedGeometryEffect" }
   var arguments: [NamedValue] { [NamedValue(name: "id", value: "\(key.id)")] }
 
-  func join(_ node: LayoutNode) {
+  @MainActor func join(_ node: LayoutNode) {
     node.host.animateTransitions()
     guard let node = node as? UnaryNode<Self> else { return }
     follower?.node = node
     (node.host.recorder as? PageMotions)?.matched.nodes[node.id] = node
   }
 
-  func leave(_ node: LayoutNode) {
+  @MainActor func leave(_ node: LayoutNode) {
     (node.host.recorder as? PageMotions)?.matched.nodes[node.id] = nil
   }
 
-  func change(from old: Self) -> LeafChange {
+  @MainActor func change(from old: Self) -> LeafChange {
     followed == old.followed && properties == old.properties && isRightToLeft == old.isRightToLeft
       ? [] : [.size, .traits]
   }
 
-  func arrange(
+  @MainActor func arrange(
     _ child: LayoutNode, in size: CGSize, proposal: Proposal
   ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
     guard let followed, let source = followed.source else { return (.zero, size, proposal) }
@@ -79,7 +79,7 @@ struct MatchedGeometryLayout: UnaryLayout {
     return (origin, inner, wanted)
   }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 }
@@ -106,7 +106,7 @@ struct FollowedFrames: Hashable {
 }
 
 /// Moves a view to the source of its id, or makes it the source.
-private struct MatchedGeometry: ViewModifier {
+private nonisolated struct MatchedGeometry: ViewModifier {
   let key: MatchedGeometryLayout.Key
   let properties: MatchedGeometryProperties
   let anchor: UnitPoint
@@ -114,7 +114,7 @@ private struct MatchedGeometry: ViewModifier {
   @State private var follower = GeometryFollower()
   @State private var followed: FollowedFrames?
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     let (key, anchor, isSource, follower) = (key, anchor, isSource, follower)
     content
       .modifier(
@@ -253,7 +253,7 @@ extension MotionEffect {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Lets the view, when it is inserted within an animation, come from the frame of the view with
   /// the same id that is removed in the same change, or is elsewhere on the page; a view that is
   /// removed goes there.

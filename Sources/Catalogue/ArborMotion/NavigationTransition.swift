@@ -55,7 +55,7 @@ extension NavigationTransition where Self == ZoomNavigationTransition {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the way in which the page appears when it is pushed, and goes when it is popped; of the
   /// content of a sheet or a cover, how that is presented and dismissed.
   ///
@@ -69,7 +69,9 @@ extension View {
   ///     PhotoPage(photo: photo).navigationTransition(.zoom(sourceID: photo.id, in: photos))
   ///   }
   /// ```
-  public func navigationTransition(_ style: some NavigationTransition) -> some View {
+  @MainActor @preconcurrency public func navigationTransition(_ style: some NavigationTransition)
+    -> some View
+  {
     style._page(AnyView(self))
   }
 
@@ -129,7 +131,7 @@ extension ToolbarContent {
   }
 }
 
-private struct TransitionSourceItems: ToolbarContent { let _items: [_ToolbarItem] }
+private nonisolated struct TransitionSourceItems: ToolbarContent { let _items: [_ToolbarItem] }
 
 /// The look of a view while a page grows out of it.
 ///

@@ -16,7 +16,7 @@ import ArborTiming
 /// Differs from SwiftUI: the tree always has the first phase, and a spring is played to its rest
 /// before the following phase begins. Visitors who prefer less motion see the first phase. Of more
 /// than 64 phases the first 64 are played.
-public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
+public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: View {
   private static var maximumPhases: Int { 64 }
 
   private let phases: [Phase]
@@ -59,7 +59,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     self.animation = animation
   }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     if let first = phases.first {
       let (steps, shown) = way
       SteppedView(steps: steps, isEndless: isEndless, trigger: trigger) { step in
@@ -89,7 +89,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Lets the view go through the looks of several phases without end.
   ///
   /// ```swift

@@ -2,7 +2,7 @@ import ArborCore
 import ArborTiming
 
 /// Content that goes through several looks, which are drawn beforehand and played by clients.
-struct SteppedView<Content: View>: View {
+nonisolated struct SteppedView<Content: View>: View {
   typealias Body = Never
   /// The ways between the looks, once.
   let steps: [AnimationTiming]
@@ -12,7 +12,7 @@ struct SteppedView<Content: View>: View {
   /// Returns the look at the beginning of a step, or after the last one; `nil` for the one at rest.
   let content: (Int?) -> Content
 
-  static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.host.animateTransitions()
     let node = SampledNode(inputs)
     inputs.append(node)
@@ -22,7 +22,7 @@ struct SteppedView<Content: View>: View {
     if view.isEndless { view.play(node) }
   }
 
-  static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     let node = cursor.next(SampledNode.self)
     let old = node.movement as? Kept
     view.follow(node)
@@ -56,14 +56,14 @@ struct SteppedView<Content: View>: View {
     StepContent { content(step) }
   }
 
-  private func follow(_ node: SampledNode) {
+  @MainActor private func follow(_ node: SampledNode) {
     node.movement = Kept(self)
     node.content = { step, cursor in
       StepContent<Content>._updateView(content(at: step), &cursor)
     }
   }
 
-  private func play(_ node: SampledNode) {
+  @MainActor private func play(_ node: SampledNode) {
     guard !steps.isEmpty, !node.host.surroundings.preferences.contains(.reducesMotion) else {
       node.host.sampler?.forget(node)
       return
@@ -79,7 +79,7 @@ func isSame(_ old: (any Equatable)?, _ new: (any Equatable)?) -> Bool {
 }
 
 /// One look of a view with several.
-struct StepContent<Content: View>: View {
+nonisolated struct StepContent<Content: View>: View {
   let content: () -> Content
-  var body: Content { content() }
+  @MainActor var body: Content { content() }
 }

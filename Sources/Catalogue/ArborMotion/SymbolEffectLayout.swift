@@ -5,7 +5,7 @@ import ArborTiming
 import Foundation
 
 /// Plays a symbol effect on the content.
-struct SymbolEffectLayout: UnaryLayout {
+nonisolated struct SymbolEffectLayout: UnaryLayout {
   let motion: _SymbolMotion
   let options: SymbolEffectOptions
   /// Whether the effect goes on; `nil` for one that plays when `value` changes.
@@ -31,32 +31,34 @@ struct SymbolEffectLayout: UnaryLayout {
   /// Whether the effect goes on.
   var isPlaying: Bool { isActive == true && !isRemoved }
 
-  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+  @MainActor mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     isRemoved = environment.removesSymbolEffects
   }
 
-  mutating func inherit(from old: Self) {
+  @MainActor mutating func inherit(from old: Self) {
     func isEqual<Value: Equatable>(_ value: Value) -> Bool { value == old.value as? Value }
     changes = old.changes + (value.map { isEqual($0) } ?? true ? 0 : 1)
   }
 
-  func join(_ node: LayoutNode) {
+  @MainActor func join(_ node: LayoutNode) {
     node.host.animateTransitions()
     guard let node = node as? UnaryNode<Self> else { return }
     (node.host.recorder as? PageMotions)?.symbols.join(node)
   }
 
-  func leave(_ node: LayoutNode) {
+  @MainActor func leave(_ node: LayoutNode) {
     (node.host.recorder as? PageMotions)?.symbols.leave(node.id)
   }
 
-  func change(from old: Self) -> LeafChange { look(isHeld) == old.look(old.isHeld) ? [] : .drawing }
+  @MainActor func change(from old: Self) -> LeafChange {
+    look(isHeld) == old.look(old.isHeld) ? [] : .drawing
+  }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func content(in size: CGSize) -> Segment.Content { .layer(look(isHeld, in: size)) }
+  @MainActor func content(in size: CGSize) -> Segment.Content { .layer(look(isHeld, in: size)) }
 
   /// Whether the symbol stays at the end of the movement.
   private var isHeld: Bool { motion.isHeld && isPlaying }
@@ -171,7 +173,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Plays an effect on the symbol while `isActive` is true.
   ///
   /// ```swift

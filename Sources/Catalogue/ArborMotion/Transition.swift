@@ -89,21 +89,21 @@ extension Transition {
 ///   content.opacity(phase.isIdentity ? 1 : 0)
 /// }
 /// ```
-public struct PlaceholderContentView<Value>: View {
+public nonisolated struct PlaceholderContentView<Value>: View {
   private let content: AnyView
 
   package init(_ content: AnyView) { self.content = content }
 
   /// The view.
-  public var body: some View { content }
+  @MainActor public var body: some View { content }
 }
 
 /// Applies a transition's phase at rest.
-public struct _RestingTransition<T: Transition>: ViewModifier {
+public nonisolated struct _RestingTransition<T: Transition>: ViewModifier {
   let transition: T
 
   /// Returns the view at rest.
-  public func body(content: Content) -> some View {
+  @MainActor public func body(content: Content) -> some View {
     if (transition as? any KnownTransition)?.isKnown == true {
       content
     } else {

@@ -26,7 +26,7 @@ public struct FillStyle: Equatable, Sendable {
 }
 
 /// A shape of the area that a rule fills.
-public struct _RuledShape<Base: Shape>: Shape {
+public nonisolated struct _RuledShape<Base: Shape>: Shape {
   let base: Base
   let isEOFilled: Bool
 
@@ -48,7 +48,7 @@ public struct _RuledShape<Base: Shape>: Shape {
 
 extension _RuledShape: Equatable where Base: Equatable {}
 
-extension Shape {
+nonisolated extension Shape {
   nonisolated fileprivate func ruled(_ style: FillStyle) -> _RuledShape<Self> {
     _RuledShape(base: self, isEOFilled: style.isEOFilled)
   }
@@ -64,7 +64,7 @@ extension Shape {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Fills a shape of the view's size behind it with a style, by a rule.
   public func background<S: ShapeStyle, T: Shape>(
     _ style: S, in shape: T, fillStyle: FillStyle

@@ -39,14 +39,14 @@ public struct Glass: Equatable, Sendable {
 /// ```swift
 /// Text("Play").padding().glassEffect(.regular, in: DefaultGlassEffectShape())
 /// ```
-public struct DefaultGlassEffectShape: Shape {
+public nonisolated struct DefaultGlassEffectShape: Shape {
   /// Creates the shape.
   public nonisolated init() {}
   /// Returns a capsule.
   public nonisolated func path(in rect: CGRect) -> Path { Capsule().path(in: rect) }
 }
 
-extension View {
+nonisolated extension View {
   /// Puts the view on glass.
   ///
   /// ```swift
@@ -67,11 +67,11 @@ extension View {
 }
 
 /// The layers of glass: the blur, the color, and the edge.
-private struct GlassPane<S: Shape>: View {
+private nonisolated struct GlassPane<S: Shape>: View {
   let glass: Glass
   let shape: S
 
-  var body: some View {
+  @MainActor var body: some View {
     if glass.kind != .identity {
       ZStack {
         shape.fill(glass.kind == .clear ? Material.ultraThin : .thin)
@@ -89,7 +89,7 @@ private struct GlassPane<S: Shape>: View {
 /// ```
 ///
 /// Differs from SwiftUI: pieces of glass do not flow into each other.
-public struct GlassEffectContainer<Content: View>: View {
+public nonisolated struct GlassEffectContainer<Content: View>: View {
   private let content: Content
 
   /// Creates a container.
@@ -99,7 +99,7 @@ public struct GlassEffectContainer<Content: View>: View {
     self.content = content()
   }
 
-  public var body: some View { content }
+  @MainActor public var body: some View { content }
 }
 
 /// Buttons on glass.
@@ -107,13 +107,13 @@ public struct GlassEffectContainer<Content: View>: View {
 /// ```swift
 /// Button("Save") { save() }.buttonStyle(.glass)
 /// ```
-public struct GlassButtonStyle: ButtonStyle {
+public nonisolated struct GlassButtonStyle: ButtonStyle {
   private let glass: Glass
 
   /// Creates the style.
   public nonisolated init(_ glass: Glass = .regular) { self.glass = glass }
 
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     configuration.label
       .padding(.horizontal, 14)
       .padding(.vertical, 8)
@@ -127,11 +127,11 @@ public struct GlassButtonStyle: ButtonStyle {
 /// ```swift
 /// Button("Save") { save() }.buttonStyle(.glassProminent)
 /// ```
-public struct GlassProminentButtonStyle: ButtonStyle {
+public nonisolated struct GlassProminentButtonStyle: ButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
 
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     configuration.label
       .foregroundStyle(.white)
       .padding(.horizontal, 14)

@@ -19,16 +19,18 @@ public protocol ShapeView<Content>: View {
 extension _ShapeView: ShapeView {}
 
 /// A shape in front of a view that draws the same shape.
-public struct _LayeredShapeView<Background: View, Front: View, Content: Shape>: ShapeView {
+public nonisolated struct _LayeredShapeView<Background: View, Front: View, Content: Shape>:
+  ShapeView
+{
   /// The shape.
   nonisolated public let shape: Content
   let background: Background
   let front: Front
 
-  public var body: some View { background.overlay { front } }
+  @MainActor public var body: some View { background.overlay { front } }
 }
 
-extension ShapeView {
+nonisolated extension ShapeView {
   private func layered<Front: View>(
     _ front: Front
   ) -> _LayeredShapeView<Self, Front, Content> {
@@ -57,7 +59,7 @@ extension ShapeView {
   }
 }
 
-extension ShapeView where Content: InsettableShape {
+nonisolated extension ShapeView where Content: InsettableShape {
   /// Strokes the inside of the shape's edge in front of this view.
   public func strokeBorder<S: ShapeStyle>(
     _ content: S = .foreground, style: StrokeStyle, antialiased: Bool = true

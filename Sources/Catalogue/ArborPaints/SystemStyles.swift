@@ -136,7 +136,7 @@ extension ShapeStyle where Self == PlaceholderTextShapeStyle {
   public static var placeholder: PlaceholderTextShapeStyle { PlaceholderTextShapeStyle() }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the style that backgrounds without one of their own have.
   ///
   /// ```swift

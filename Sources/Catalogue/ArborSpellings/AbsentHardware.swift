@@ -39,7 +39,7 @@ public enum TouchBarItemPresence: Hashable, Sendable {
   case optional(String)
 }
 
-extension View {
+nonisolated extension View {
   /// Runs an action after a double tap on the side of a pencil.
   ///
   /// Differs from SwiftUI: browsers do not report it, as devices without such a pencil.

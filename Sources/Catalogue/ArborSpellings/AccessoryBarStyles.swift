@@ -12,10 +12,10 @@ import ArborDisplay
 /// }
 /// .buttonStyle(.accessoryBar)
 /// ```
-public struct AccessoryBarButtonStyle: PrimitiveButtonStyle {
+public nonisolated struct AccessoryBarButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public init() {}
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     AccessoryBarButton(configuration: configuration)
   }
 }
@@ -26,10 +26,10 @@ public struct AccessoryBarButtonStyle: PrimitiveButtonStyle {
 /// ```swift
 /// Button("Save Search") { save() }.buttonStyle(.accessoryBarAction)
 /// ```
-public struct AccessoryBarActionButtonStyle: PrimitiveButtonStyle {
+public nonisolated struct AccessoryBarActionButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public init() {}
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     Button(configuration).buttonStyle(.bordered).controlSize(.small)
   }
 }
@@ -46,11 +46,11 @@ extension PrimitiveButtonStyle where Self == AccessoryBarActionButtonStyle {
   }
 }
 
-private struct AccessoryBarButton: View {
+private nonisolated struct AccessoryBarButton: View {
   let configuration: PrimitiveButtonStyleConfiguration
   @State private var isHovered = false
 
-  var body: some View {
+  @MainActor var body: some View {
     Button(role: configuration.role) {
       configuration.trigger()
     } label: {

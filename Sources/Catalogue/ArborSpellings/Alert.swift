@@ -3,7 +3,7 @@ public import ArborCore
 
 /// Dialogs in the center of the page. Each button dismisses it; without buttons there is one
 /// labeled OK.
-extension View {
+nonisolated extension View {
   /// Presents an alert while a binding is true.
   ///
   /// ```swift

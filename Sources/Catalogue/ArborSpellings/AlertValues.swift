@@ -113,13 +113,13 @@ public struct ActionSheet {
 }
 
 /// The buttons of an alert, in their order.
-private struct AlertButtons: View {
+private nonisolated struct AlertButtons: View {
   let buttons: [Alert.Button]
 
-  var body: some View { ForEach(buttons.indices, id: \.self) { buttons[$0].view } }
+  @MainActor var body: some View { ForEach(buttons.indices, id: \.self) { buttons[$0].view } }
 }
 
-extension View {
+nonisolated extension View {
   /// Presents an alert while a binding is true.
   ///
   /// ```swift
@@ -136,7 +136,7 @@ extension View {
   /// ```swift
   /// FolderView().alert(item: $failure) { Alert(title: Text($0.message)) }
   /// ```
-  public func alert<Item: Identifiable>(
+  @MainActor @preconcurrency public func alert<Item: Identifiable>(
     item: Binding<Item?>, content: (Item) -> Alert
   ) -> some View {
     present(item.wrappedValue.map(content), while: isPresent(item))
@@ -152,7 +152,7 @@ extension View {
   }
 
   /// Presents a dialog of choices about an item while a binding has one.
-  public func actionSheet<Item: Identifiable>(
+  @MainActor @preconcurrency public func actionSheet<Item: Identifiable>(
     item: Binding<Item?>, content: (Item) -> ActionSheet
   ) -> some View {
     choose(item.wrappedValue.map(content), while: isPresent(item))

@@ -19,7 +19,7 @@ extension TextEditor {
   /// Pasted text is plain. Changes are recorded with the page's `undoManager`; those whose former
   /// text has two million characters together are kept, the newest ones.
   @_disfavoredOverload
-  public init(
+  @MainActor @preconcurrency public init(
     text: Binding<AttributedString>, selection: Binding<AttributedTextSelection>? = nil
   ) {
     self.init(AnyView(AttributedEditor(text: text, given: selection)))

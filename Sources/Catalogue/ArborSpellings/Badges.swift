@@ -32,7 +32,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Shows a number on the page's tab, or at the trailing end of the list row; 0 shows none.
   ///
   /// ```swift
@@ -93,13 +93,13 @@ extension Text {
 }
 
 /// Shows a badge beside the content of a list row; elsewhere on the page's tab.
-private struct RowBadge: ViewModifier {
+private nonisolated struct RowBadge: ViewModifier {
   let label: Text?
   var count: Int?
   @Environment(\.sectionTitles) private var list
   @Environment(\.locale) private var locale
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     if list != nil {
       // The modifiers are those of a row that is as wide as the list: its tag and its offers stay.
       content.frame(maxWidth: label == nil ? nil : .infinity, alignment: .leading)
@@ -115,13 +115,13 @@ private struct RowBadge: ViewModifier {
 }
 
 /// A badge in its prominence.
-private struct BadgeText: View {
+private nonisolated struct BadgeText: View {
   private let label: Text
   @Environment(\.badgeProminence) private var prominence
 
   init(_ label: Text) { self.label = label }
 
-  var body: some View {
+  @MainActor var body: some View {
     switch prominence.kind {
     case .decreased: label.lineLimit(1).font(.footnote).foregroundColor(.secondary)
     case .standard: label.lineLimit(1).foregroundColor(.secondary)

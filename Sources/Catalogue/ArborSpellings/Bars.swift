@@ -26,7 +26,7 @@ public struct SpacerSizing: Hashable, Sendable {
 /// ```
 ///
 /// Differs from SwiftUI: only in the bar below the page a space is flexible.
-public struct ToolbarSpacer: ToolbarContent {
+public nonisolated struct ToolbarSpacer: ToolbarContent {
   private nonisolated let sizing: SpacerSizing
   private nonisolated let placement: ToolbarItemPlacement
 
@@ -48,7 +48,7 @@ public struct ToolbarSpacer: ToolbarContent {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the title of the enclosing page to a string that a binding holds.
   ///
   /// Differs from SwiftUI: the visitor cannot rename it in the bar.
@@ -117,7 +117,7 @@ public struct ToolbarTitleDisplayMode: Sendable {
   public static var inlineLarge: ToolbarTitleDisplayMode { .init(mode: .inline) }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the size of the title.
   ///
   /// ```swift

@@ -8,7 +8,7 @@ extension Visibility {
 
 /// Dialogs at the bottom of the page, or in its center if the page is wide. Each button dismisses
 /// the dialog; there is always one that cancels.
-extension View {
+nonisolated extension View {
   /// Presents a dialog of choices while a binding is true.
   ///
   /// ```swift

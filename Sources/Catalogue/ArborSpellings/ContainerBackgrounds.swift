@@ -1,7 +1,7 @@
 public import Arbor
 public import ArborCore
 
-extension View {
+nonisolated extension View {
   /// Fills the background of an enclosing container with a style.
   ///
   /// Lists and forms hide it, unless `scrollContentBackground(.hidden)` is set.
@@ -32,7 +32,7 @@ extension View {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Shows the background that views inside set for the whole page. Every page has it, so that it
   /// is a single node.
   package func windowBackground() -> some View {

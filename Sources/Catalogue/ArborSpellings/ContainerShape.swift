@@ -25,7 +25,7 @@ extension EnvironmentValues {
 /// ```
 ///
 /// Differs from SwiftUI: corners have the radius of the container, however far inside they are.
-public struct ContainerRelativeShape: InsettableShape {
+public nonisolated struct ContainerRelativeShape: InsettableShape {
   private var shape: AnyShape?
 
   /// Creates the shape.
@@ -63,12 +63,12 @@ extension AnyShape {
   }
 }
 
-extension Shape where Self == ContainerRelativeShape {
+nonisolated extension Shape where Self == ContainerRelativeShape {
   /// The shape that the nearest container sets; a rectangle if none does.
   public static var containerRelative: ContainerRelativeShape { ContainerRelativeShape() }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the shape that container-relative shapes inside have.
   ///
   /// ```swift

@@ -11,7 +11,9 @@ import Foundation
 /// ```
 ///
 /// It fills the space that it is offered and stands in the middle of it.
-public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
+public nonisolated struct ContentUnavailableView<Label: View, Description: View, Actions: View>:
+  View
+{
   private let label: Label
   private let explanation: Description
   private let actions: Actions
@@ -32,7 +34,7 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
     self.actions = actions()
   }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     VStack(spacing: 6) {
       label.labelStyle(UnavailableLabelStyle())
       explanation.font(.subheadline).foregroundStyle(Color.secondary)
@@ -45,8 +47,8 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
 }
 
 /// The icon in large above the title.
-private struct UnavailableLabelStyle: LabelStyle {
-  func makeBody(configuration: Configuration) -> some View {
+private nonisolated struct UnavailableLabelStyle: LabelStyle {
+  @MainActor func makeBody(configuration: Configuration) -> some View {
     VStack(spacing: 12) {
       configuration.icon.font(.system(size: 46)).foregroundStyle(Color.secondary)
       configuration.title.font(.title2.bold())
@@ -96,22 +98,22 @@ where Label == Arbor.Label<Text, Image>, Description == Text?, Actions == EmptyV
 /// The content of a view that says that nothing was found.
 public struct SearchUnavailableContent {
   /// The icon and the title.
-  public struct Label: View {
+  public nonisolated struct Label: View {
     let text: String?
-    public var body: some View {
+    @MainActor public var body: some View {
       Arbor.Label(
         text.map { "No Results for “\($0)”" } ?? "No Results", systemImage: "magnifyingglass")
     }
   }
 
   /// The explanation.
-  public struct Description: View {
-    public var body: some View { Text("Check the spelling or try a new search.") }
+  public nonisolated struct Description: View {
+    @MainActor public var body: some View { Text("Check the spelling or try a new search.") }
   }
 
   /// Nothing: there are no actions.
-  public struct Actions: View {
-    public var body: some View { EmptyView() }
+  public nonisolated struct Actions: View {
+    @MainActor public var body: some View { EmptyView() }
   }
 }
 

@@ -30,15 +30,15 @@ public protocol ControlGroupStyle {
 @MainActor
 public struct ControlGroupStyleConfiguration {
   /// The controls.
-  public struct Content: View {
+  public nonisolated struct Content: View {
     let view: AnyView
-    public var body: some View { view }
+    @MainActor public var body: some View { view }
   }
 
   /// The label.
-  public struct Label: View {
+  public nonisolated struct Label: View {
     let view: AnyView
-    public var body: some View { view }
+    @MainActor public var body: some View { view }
   }
 
   /// A view that shows the controls.
@@ -52,10 +52,12 @@ public struct ControlGroupStyleConfiguration {
 /// ```swift
 /// ControlGroup { SizeButtons() }.controlGroupStyle(.automatic)
 /// ```
-public struct AutomaticControlGroupStyle: ControlGroupStyle {
+public nonisolated struct AutomaticControlGroupStyle: ControlGroupStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public func makeBody(configuration: Configuration) -> some View { ControlGroup(configuration) }
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    ControlGroup(configuration)
+  }
 }
 
 /// A style with separate controls side by side, for toolbars.
@@ -63,10 +65,10 @@ public struct AutomaticControlGroupStyle: ControlGroupStyle {
 /// ```swift
 /// ControlGroup { BackButton(); ForwardButton() }.controlGroupStyle(.navigation)
 /// ```
-public struct NavigationControlGroupStyle: ControlGroupStyle {
+public nonisolated struct NavigationControlGroupStyle: ControlGroupStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     HStack(spacing: 16) { configuration.content }
   }
 }
@@ -76,10 +78,10 @@ public struct NavigationControlGroupStyle: ControlGroupStyle {
 /// ```swift
 /// ControlGroup("Size") { SizeButtons() }.controlGroupStyle(.menu)
 /// ```
-public struct MenuControlGroupStyle: ControlGroupStyle {
+public nonisolated struct MenuControlGroupStyle: ControlGroupStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     Menu {
       configuration.content
     } label: {
@@ -93,10 +95,10 @@ public struct MenuControlGroupStyle: ControlGroupStyle {
 /// ```swift
 /// Menu("Edit") { ControlGroup { ClipboardButtons() }.controlGroupStyle(.compactMenu) }
 /// ```
-public struct CompactMenuControlGroupStyle: ControlGroupStyle {
+public nonisolated struct CompactMenuControlGroupStyle: ControlGroupStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     ControlGroup(configuration).labelStyle(.iconOnly)
   }
 }
@@ -106,10 +108,10 @@ public struct CompactMenuControlGroupStyle: ControlGroupStyle {
 /// ```swift
 /// Menu("Edit") { ControlGroup { ColorButtons() }.controlGroupStyle(.palette) }
 /// ```
-public struct PaletteControlGroupStyle: ControlGroupStyle {
+public nonisolated struct PaletteControlGroupStyle: ControlGroupStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     ControlGroup(configuration).labelStyle(.iconOnly)
   }
 }
@@ -153,7 +155,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the style of the control groups inside.
   public func controlGroupStyle<S: ControlGroupStyle>(_ style: S) -> some View {
     let isOwn = S.self != AutomaticControlGroupStyle.self

@@ -171,10 +171,10 @@ extension LabeledContent where Label == Text, Content == Text {
 /// ```swift
 /// Button(role: .close) { dismiss() }
 /// ```
-public struct DefaultButtonLabel: View {
+public nonisolated struct DefaultButtonLabel: View {
   let role: ButtonRole
 
-  public var body: some View {
+  @MainActor public var body: some View {
     switch role {
     case .confirm: Label("Done", systemImage: "checkmark")
     case .close: Label("Close", systemImage: "xmark")

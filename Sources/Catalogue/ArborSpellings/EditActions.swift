@@ -93,7 +93,7 @@ extension ForEach {
 
 extension List {
   /// Creates an editable row for each element, of which several can be selected.
-  public init<Data, RowContent: View>(
+  @MainActor @preconcurrency public init<Data, RowContent: View>(
     _ data: Binding<Data>, editActions: EditActions<Data>, selection: Binding<Set<SelectionValue>>?,
     @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
   )
@@ -109,7 +109,7 @@ extension List {
   }
 
   /// Creates an editable row for each element, of which one can be selected.
-  public init<Data, RowContent: View>(
+  @MainActor @preconcurrency public init<Data, RowContent: View>(
     _ data: Binding<Data>, editActions: EditActions<Data>, selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
   )
@@ -127,7 +127,7 @@ extension List {
 
 extension List where SelectionValue == Never {
   /// Creates an editable row for each element, with a binding to it.
-  public init<Data, RowContent: View>(
+  @MainActor @preconcurrency public init<Data, RowContent: View>(
     _ data: Binding<Data>, editActions: EditActions<Data>,
     @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
   )
@@ -142,7 +142,7 @@ extension List where SelectionValue == Never {
   }
 
   /// Creates an editable row for each element, with ids at a key path.
-  public init<Data, ID: Hashable, RowContent: View>(
+  @MainActor @preconcurrency public init<Data, ID: Hashable, RowContent: View>(
     _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, editActions: EditActions<Data>,
     @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
   )

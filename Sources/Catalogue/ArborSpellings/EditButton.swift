@@ -9,13 +9,13 @@ public import ArborCore
 /// ```
 ///
 /// Differs from SwiftUI: the titles are "Edit" and "Done" in every language.
-public struct EditButton: View {
+public nonisolated struct EditButton: View {
   @Environment(\.editMode) private var editMode
 
   /// Creates the button.
   public nonisolated init() {}
 
-  public var body: some View {
+  @MainActor public var body: some View {
     let isEditing = editMode?.wrappedValue.isEditing == true
     Button(isEditing ? "Done" : "Edit") {
       editMode?.wrappedValue = isEditing ? .inactive : .active

@@ -1,6 +1,6 @@
 public import ArborCore
 
-extension View {
+nonisolated extension View {
   /// Adds a gesture that may be disabled; gestures and controls of the views inside have
   /// precedence.
   ///

@@ -56,7 +56,7 @@ extension Text {
   public func fontWidth(_ width: Font.Width?) -> Text { styled { $0.width = width?.percent } }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the width of the letters of the texts inside, overriding their font's; `nil` keeps it.
   ///
   /// ```swift

@@ -7,7 +7,7 @@ public import Foundation
 /// ```swift
 /// Photo().gesture(MagnificationGesture().onChanged { scale = $0 })
 /// ```
-public struct MagnificationGesture: Gesture {
+public nonisolated struct MagnificationGesture: Gesture {
   /// The magnification; 1 at the beginning.
   public typealias Value = CGFloat
 
@@ -17,7 +17,7 @@ public struct MagnificationGesture: Gesture {
   /// Creates a magnification gesture.
   public init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }
 
-  public var body: some Gesture<CGFloat> {
+  @MainActor public var body: some Gesture<CGFloat> {
     MagnifyGesture(minimumScaleDelta: minimumScaleDelta).map(\.magnification)
   }
 }
@@ -27,7 +27,7 @@ public struct MagnificationGesture: Gesture {
 /// ```swift
 /// Photo().gesture(RotationGesture().onChanged { angle = $0 })
 /// ```
-public struct RotationGesture: Gesture {
+public nonisolated struct RotationGesture: Gesture {
   /// The clockwise rotation since the beginning.
   public typealias Value = Angle
 
@@ -39,12 +39,12 @@ public struct RotationGesture: Gesture {
     self.minimumAngleDelta = minimumAngleDelta
   }
 
-  public var body: some Gesture<Angle> {
+  @MainActor public var body: some Gesture<Angle> {
     RotateGesture(minimumAngleDelta: minimumAngleDelta).map(\.rotation)
   }
 }
 
-extension View {
+nonisolated extension View {
   /// The former spelling of
   /// `onLongPressGesture(minimumDuration:maximumDistance:perform:onPressingChanged:)`.
   @_disfavoredOverload

@@ -141,11 +141,11 @@ extension Gauge {
 // MARK: Parts
 
 /// The labels of marked values, each below its value, and within the width.
-struct GaugeMarks: View {
+nonisolated struct GaugeMarks: View {
   let range: ClosedRange<Double>
   let labels: AnyView
 
-  var body: some View {
+  @MainActor var body: some View {
     GaugeMarkLayout(range: range) { labels }.font(.caption2).foregroundColor(.secondary)
   }
 }
@@ -182,11 +182,11 @@ private struct GaugeMarkLayout: Layout {
 }
 
 /// The bar of a gauge with the labels of its marked values.
-struct MarkedGaugeLine: View {
+nonisolated struct MarkedGaugeLine: View {
   let configuration: GaugeStyleConfiguration
   let isFilled: Bool
 
-  var body: some View {
+  @MainActor var body: some View {
     VStack(spacing: 2) {
       GaugeLine(
         value: configuration.value, title: configuration.title, isFilled: isFilled)
@@ -196,12 +196,12 @@ struct MarkedGaugeLine: View {
 }
 
 /// A bar 6 points high that is filled up to the value, or has a mark there.
-struct GaugeLine: View {
+nonisolated struct GaugeLine: View {
   let value: Double
   let title: String
   let isFilled: Bool
 
-  var body: some View {
+  @MainActor var body: some View {
     PartView(.progress(value), label: title) {
       GeometryReader { proxy in
         ZStack(alignment: .leading) {
@@ -225,7 +225,7 @@ struct GaugeLine: View {
 private let gaugeTrack = Color.gray.opacity(0.25)
 
 /// Three quarters of a ring with a mark at the value.
-struct GaugeRing<Part: View>: View {
+nonisolated struct GaugeRing<Part: View>: View {
   let value: Double
   let title: String
   let middle: Part?
@@ -233,7 +233,7 @@ struct GaugeRing<Part: View>: View {
   let least: Part?
   let most: Part?
 
-  var body: some View {
+  @MainActor var body: some View {
     PartView(.progress(value), label: title) {
       ZStack {
         Circle().trim(from: 0, to: 0.75)
@@ -262,12 +262,12 @@ struct GaugeRing<Part: View>: View {
 }
 
 /// A ring that is filled up to the value.
-struct GaugeCircle<Part: View>: View {
+nonisolated struct GaugeCircle<Part: View>: View {
   let value: Double
   let title: String
   let middle: Part
 
-  var body: some View {
+  @MainActor var body: some View {
     PartView(.progress(value), label: title) {
       ZStack {
         Circle().stroke(gaugeTrack, lineWidth: 6)

@@ -32,15 +32,15 @@ public protocol LabeledContentStyle {
 @MainActor
 public struct LabeledContentStyleConfiguration {
   /// The label.
-  public struct Label: View {
+  public nonisolated struct Label: View {
     let view: AnyView
-    public var body: some View { view }
+    @MainActor public var body: some View { view }
   }
 
   /// The content beside the label.
-  public struct Content: View {
+  public nonisolated struct Content: View {
     let view: AnyView
-    public var body: some View { view }
+    @MainActor public var body: some View { view }
   }
 
   /// A view that shows the label.
@@ -54,11 +54,13 @@ public struct LabeledContentStyleConfiguration {
 /// ```swift
 /// LabeledContent("Version", value: "2.1").labeledContentStyle(.automatic)
 /// ```
-public struct AutomaticLabeledContentStyle: LabeledContentStyle {
+public nonisolated struct AutomaticLabeledContentStyle: LabeledContentStyle {
   /// Creates the style.
   public nonisolated init() {}
 
-  public func makeBody(configuration: Configuration) -> some View { LabeledContent(configuration) }
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    LabeledContent(configuration)
+  }
 }
 
 extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
@@ -66,7 +68,7 @@ extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
   public static var automatic: AutomaticLabeledContentStyle { AutomaticLabeledContentStyle() }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the style of the labeled content inside.
   public func labeledContentStyle<S: LabeledContentStyle>(_ style: S) -> some View {
     let isOwn = S.self != AutomaticLabeledContentStyle.self

@@ -45,7 +45,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the distance between the baselines of lines in the texts inside; `nil` for that of their
   /// font.
   ///

@@ -3,7 +3,7 @@ public import ArborCore
 public import ArborDisplay
 public import Foundation
 
-extension View {
+nonisolated extension View {
   /// Sets the inset of a row's content at some edges, in points. The other edges keep those of the
   /// list, or of `listRowInsets(_:)`.
   ///

@@ -23,7 +23,7 @@ public struct ListSectionSpacing: Hashable, Sendable {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the distance between the sections of the lists inside, or around one section of a list.
   ///
   /// If two neighboring sections want different distances, the smaller one applies.

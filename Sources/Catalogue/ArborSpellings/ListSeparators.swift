@@ -16,7 +16,7 @@ extension HorizontalAlignment {
   public static let listRowSeparatorTrailing = ListRowGuide.end
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the visibility of the separators of a row.
   ///
   /// Two rows share the separator between them: it is hidden if one of them hides it. Above the
@@ -77,13 +77,13 @@ extension View {
 }
 
 /// Sets the color of separators, as it is in the environment of the rows.
-private struct SeparatorTint: ViewModifier {
+private nonisolated struct SeparatorTint: ViewModifier {
   let color: Color?
   let edges: VerticalEdge.Set
   let isOfSection: Bool
   @Environment(\.colorSurroundings) private var surroundings
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     let tint = color?.resolve(in: surroundings)
     let (top, bottom) = (
       edges.contains(.top) ? tint : nil, edges.contains(.bottom) ? tint : nil

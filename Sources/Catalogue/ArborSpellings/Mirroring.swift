@@ -2,17 +2,17 @@ import Arbor
 public import ArborCore
 
 /// Mirrors a view where the text runs from right to left.
-public struct _MirrorModifier: ViewModifier {
+public nonisolated struct _MirrorModifier: ViewModifier {
   @Environment(\.layoutDirection) private var layoutDirection
   let isEnabled: Bool
 
   /// The view, mirrored at its vertical axis if that is wanted.
-  public func body(content: Content) -> some View {
+  @MainActor public func body(content: Content) -> some View {
     content.scaleEffect(x: isEnabled && layoutDirection == .rightToLeft ? -1 : 1)
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Mirrors the drawing of the view where the text runs from right to left, without affecting
   /// layout.
   ///

@@ -12,7 +12,7 @@ import Foundation
 /// The selection has the calendar, the era, the year, the month and the day of each day.
 ///
 /// Differs from SwiftUI: the dates are those of the Gregorian calendar.
-public struct MultiDatePicker<Label: View>: View {
+public nonisolated struct MultiDatePicker<Label: View>: View {
   private nonisolated let selection: Binding<Set<DateComponents>>
   /// Returns whether a day, given by its beginning and its end, can be selected.
   private nonisolated(unsafe) let allows: (Date, Date) -> Bool
@@ -70,7 +70,7 @@ public struct MultiDatePicker<Label: View>: View {
     return calendar.date(byAdding: .month, value: distance, to: now) ?? now
   }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     let calendar = self.calendar
     let start = month(calendar)
     VStack(spacing: 0) {
@@ -93,7 +93,7 @@ public struct MultiDatePicker<Label: View>: View {
     .accessibilityLabel(Text(verbatim: label.plainLabel))
   }
 
-  private func head(_ start: Date, _ calendar: Calendar) -> some View {
+  @MainActor private func head(_ start: Date, _ calendar: Calendar) -> some View {
     HStack(spacing: 0) {
       Text(
         verbatim: start.formatted(
@@ -109,7 +109,7 @@ public struct MultiDatePicker<Label: View>: View {
     .frame(height: 44)
   }
 
-  private func turn(_ symbol: String, _ name: String, _ step: Int) -> some View {
+  @MainActor private func turn(_ symbol: String, _ name: String, _ step: Int) -> some View {
     Button {
       distance = min(max(distance + step, -12_000), 12_000)
     } label: {
@@ -120,7 +120,7 @@ public struct MultiDatePicker<Label: View>: View {
     .accessibilityLabel(name)
   }
 
-  private func days(_ start: Date, _ calendar: Calendar) -> some View {
+  @MainActor private func days(_ start: Date, _ calendar: Calendar) -> some View {
     let lead = (calendar.component(.weekday, from: start) - calendar.firstWeekday + 7) % 7
     let count = calendar.range(of: .day, in: .month, for: start)?.count ?? 0
     return VStack(spacing: 0) {
@@ -143,7 +143,7 @@ public struct MultiDatePicker<Label: View>: View {
     }
   }
 
-  private func cell(_ day: Int, _ date: Date, _ calendar: Calendar) -> some View {
+  @MainActor private func cell(_ day: Int, _ date: Date, _ calendar: Calendar) -> some View {
     let isSelected = selection.wrappedValue.contains { matches($0, date, calendar) }
     let end = calendar.date(byAdding: .day, value: 1, to: date) ?? date
     return Button {

@@ -3,12 +3,12 @@ public import ArborCore
 public import ArborDisplay
 public import Foundation
 
-extension Shape where Self == Rectangle {
+nonisolated extension Shape where Self == Rectangle {
   /// A rectangle.
   public static var rect: Rectangle { Rectangle() }
 }
 
-extension Shape where Self == RoundedRectangle {
+nonisolated extension Shape where Self == RoundedRectangle {
   /// A rectangle with rounded corners.
   ///
   /// - Parameter cornerRadius: In points.
@@ -26,17 +26,17 @@ extension Shape where Self == RoundedRectangle {
   }
 }
 
-extension Shape where Self == Circle {
+nonisolated extension Shape where Self == Circle {
   /// A circle.
   public static var circle: Circle { Circle() }
 }
 
-extension Shape where Self == Capsule {
+nonisolated extension Shape where Self == Capsule {
   /// A capsule.
   public static var capsule: Capsule { Capsule() }
 }
 
-extension Shape where Self == Ellipse {
+nonisolated extension Shape where Self == Ellipse {
   /// An ellipse.
   public static var ellipse: Ellipse { Ellipse() }
 }
@@ -59,7 +59,7 @@ extension ButtonBorderShape: InsettableShape {
   }
 }
 
-extension Shape where Self == ButtonBorderShape {
+nonisolated extension Shape where Self == ButtonBorderShape {
   /// The shape of bordered buttons, as the environment has it.
   public static var buttonBorder: ButtonBorderShape { .automatic }
 }

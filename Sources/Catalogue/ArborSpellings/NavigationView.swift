@@ -13,16 +13,18 @@ import Foundation
 ///
 /// Of two or three views each is a column; in the style `stack` only the first shows. One view is a
 /// stack, or in the style `columns` the first of two columns.
-public struct NavigationView<Content: View>: View {
+public nonisolated struct NavigationView<Content: View>: View {
   @Environment(\.navigationViewHasColumns) private var hasColumns
   private let content: Content
 
   /// Creates a navigation view.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  private var parts: [AnyView] { (content as? any ViewParts)?.parts ?? [AnyView(content)] }
+  @MainActor private var parts: [AnyView] {
+    (content as? any ViewParts)?.parts ?? [AnyView(content)]
+  }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     let parts = parts
     if hasColumns ?? (parts.count > 1) {
       if parts.count > 2 {
@@ -48,7 +50,7 @@ public struct NavigationView<Content: View>: View {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the title of the enclosing page and its size.
   public func navigationBarTitle(
     _ title: Text, displayMode: NavigationBarItem.TitleDisplayMode = .automatic
@@ -66,7 +68,9 @@ extension View {
   ) -> some View { navigationBarTitle(Text(title), displayMode: displayMode) }
 
   /// Adds views at both sides of the navigation bar.
-  public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> some View {
+  @MainActor @preconcurrency public func navigationBarItems<L: View, T: View>(
+    leading: L, trailing: T
+  ) -> some View {
     toolbar {
       ToolbarItem(placement: .topBarLeading) { leading }
       ToolbarItem(placement: .topBarTrailing) { trailing }
@@ -74,12 +78,12 @@ extension View {
   }
 
   /// Adds a view at the leading side of the navigation bar.
-  public func navigationBarItems<L: View>(leading: L) -> some View {
+  @MainActor @preconcurrency public func navigationBarItems<L: View>(leading: L) -> some View {
     toolbar { ToolbarItem(placement: .topBarLeading) { leading } }
   }
 
   /// Adds a view at the trailing side of the navigation bar.
-  public func navigationBarItems<T: View>(trailing: T) -> some View {
+  @MainActor @preconcurrency public func navigationBarItems<T: View>(trailing: T) -> some View {
     toolbar { ToolbarItem(placement: .topBarTrailing) { trailing } }
   }
 
@@ -120,7 +124,7 @@ public protocol NavigationViewStyle {
 /// NavigationView { HomeView() }
 ///   .navigationViewStyle(.automatic)
 /// ```
-public struct DefaultNavigationViewStyle: NavigationViewStyle, Sendable {
+public nonisolated struct DefaultNavigationViewStyle: NavigationViewStyle, Sendable {
   /// Creates the style.
   public init() {}
   public static var _hasColumns: Bool? { nil }
@@ -132,7 +136,7 @@ public struct DefaultNavigationViewStyle: NavigationViewStyle, Sendable {
 /// NavigationView { HomeView() }
 ///   .navigationViewStyle(.stack)
 /// ```
-public struct StackNavigationViewStyle: NavigationViewStyle, Sendable {
+public nonisolated struct StackNavigationViewStyle: NavigationViewStyle, Sendable {
   /// Creates the style.
   public init() {}
   public static var _hasColumns: Bool? { false }
@@ -144,7 +148,7 @@ public struct StackNavigationViewStyle: NavigationViewStyle, Sendable {
 /// NavigationView { HomeView() }
 ///   .navigationViewStyle(.columns)
 /// ```
-public struct ColumnNavigationViewStyle: NavigationViewStyle, Sendable {
+public nonisolated struct ColumnNavigationViewStyle: NavigationViewStyle, Sendable {
   /// Creates the style.
   public init() {}
   public static var _hasColumns: Bool? { true }
@@ -156,7 +160,7 @@ public struct ColumnNavigationViewStyle: NavigationViewStyle, Sendable {
 /// NavigationView { HomeView() }
 ///   .navigationViewStyle(DoubleColumnNavigationViewStyle())
 /// ```
-public struct DoubleColumnNavigationViewStyle: NavigationViewStyle, Sendable {
+public nonisolated struct DoubleColumnNavigationViewStyle: NavigationViewStyle, Sendable {
   /// Creates the style.
   public init() {}
   public static var _hasColumns: Bool? { true }

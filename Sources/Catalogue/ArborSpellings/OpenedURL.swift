@@ -3,7 +3,7 @@ import ArborWindows
 public import ArborCore
 public import Foundation
 
-extension View {
+nonisolated extension View {
   /// Runs an action with the URL with which the visitor opened the page, if it has a query.
   ///
   /// ```swift
@@ -49,12 +49,12 @@ extension View {
   }
 }
 
-private struct OpenedURLModifier: ViewModifier {
+private nonisolated struct OpenedURLModifier: ViewModifier {
   let action: (URL) -> Void
   @Environment(\.systemOpener) private var opener
   @State private var receiver = KeptReceiver()
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     let _ = receiver.receive(opener.windows, action: action)
     content.onAppear { [opener] in
       guard let url = opener.openedURL, PageQuery.activity(in: url) == nil else { return }
@@ -65,12 +65,12 @@ private struct OpenedURLModifier: ViewModifier {
   }
 }
 
-private struct ExternalEventsModifier: ViewModifier {
+private nonisolated struct ExternalEventsModifier: ViewModifier {
   let texts: Set<String>
   @Environment(\.systemOpener) private var opener
-  @State private var receiver = KeptReceiver()
+  @MainActor @State private var receiver = KeptReceiver()
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     let _ = receiver.receive(opener.windows, texts: texts)
     content
   }

@@ -4,7 +4,7 @@ import ArborDisplay
 import ArborLayout
 import Foundation
 
-extension View {
+nonisolated extension View {
   /// Fills the panel of the enclosing sheet or popover with a view, behind this one.
   ///
   /// ```swift
@@ -18,7 +18,7 @@ extension View {
   ///   - content: The view. Where it is transparent, the page behind the panel shows.
   ///
   /// Differs from SwiftUI: inside a scroll view it moves with the content.
-  public func presentationBackground<V: View>(
+  @MainActor @preconcurrency public func presentationBackground<V: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> V
   ) -> some View {
     let content = content().frame(maxWidth: .infinity, maxHeight: .infinity, alignment: alignment)
@@ -32,19 +32,19 @@ extension View {
 }
 
 /// Gives a view the frame of the panel around it; outside of presentations, that of the layout.
-private struct PanelFill: UnaryLayout {
+private nonisolated struct PanelFill: UnaryLayout {
   /// The frame of the layout on the page. The panel does not move without it.
   let place: CGRect
 
   var name: String { "presentationBackground" }
-  func change(from old: Self) -> LeafChange { place == old.place ? [] : .size }
+  @MainActor func change(from old: Self) -> LeafChange { place == old.place ? [] : .size }
   var isBoundary: Bool { true }
 
-  func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
+  @MainActor func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
     proposal.replacingUnspecified()
   }
 
-  func arrange(
+  @MainActor func arrange(
     _ child: LayoutNode, in size: CGSize, proposal: Proposal
   ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
     let panel = sequence(first: child as Node, next: \.parent).lazy

@@ -75,7 +75,7 @@ public protocol TextEditorStyle {}
 /// ```swift
 /// TextEditor(text: $notes).textEditorStyle(.automatic)
 /// ```
-public struct AutomaticTextEditorStyle: TextEditorStyle {
+public nonisolated struct AutomaticTextEditorStyle: TextEditorStyle {
   /// Creates the style.
   public init() {}
 }
@@ -85,7 +85,7 @@ public struct AutomaticTextEditorStyle: TextEditorStyle {
 /// ```swift
 /// TextEditor(text: $notes).textEditorStyle(.plain)
 /// ```
-public struct PlainTextEditorStyle: TextEditorStyle {
+public nonisolated struct PlainTextEditorStyle: TextEditorStyle {
   /// Creates the style.
   public init() {}
 }
@@ -100,7 +100,7 @@ extension TextEditorStyle where Self == PlainTextEditorStyle {
   public static var plain: PlainTextEditorStyle { PlainTextEditorStyle() }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the style of the text editors inside. The given styles look the same.
   ///
   /// ```swift

@@ -9,10 +9,10 @@ import Foundation
 /// ```swift
 /// ProgressView(timerInterval: start...end)
 /// ```
-public struct DefaultDateProgressLabel: View {
+public nonisolated struct DefaultDateProgressLabel: View {
   fileprivate let timer: ProgressTimer
 
-  public var body: some View {
+  @MainActor public var body: some View {
     Text(timerInterval: timer.interval, countsDown: timer.countsDown)
   }
 }

@@ -68,7 +68,7 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the title of the enclosing page to a string that is looked up when it is shown.
   ///
   /// ```swift
@@ -134,7 +134,7 @@ where Label == Arbor.Label<Text, Image>, Description == Text?, Actions == EmptyV
 extension TextField where Label == Text {
   /// Creates a field labeled with a string that is looked up.
   @_disfavoredOverload
-  public init(
+  @MainActor public init(
     _ titleResource: LocalizedStringResource, text: Binding<String>, prompt: Text? = nil
   ) {
     self.init(text: text, prompt: prompt) { Text(titleResource) }
@@ -144,7 +144,7 @@ extension TextField where Label == Text {
 extension SecureField where Label == Text {
   /// Creates a field labeled with a string that is looked up.
   @_disfavoredOverload
-  public init(
+  @MainActor public init(
     _ titleResource: LocalizedStringResource, text: Binding<String>, prompt: Text? = nil
   ) {
     self.init(text: text, prompt: prompt) { Text(titleResource) }
@@ -257,7 +257,7 @@ extension Tab where Value == Never, Label == DefaultTabLabel {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Presents an alert with a title that is looked up, while a binding is true.
   @_disfavoredOverload
   public func alert<A: View>(

@@ -9,7 +9,7 @@ public struct ScenePadding: Equatable, Sendable {
   public static let minimum = ScenePadding()
 }
 
-extension View {
+nonisolated extension View {
   /// Adds the distance that content has from the edges of a window: 20 points.
   ///
   /// ```swift
@@ -41,7 +41,7 @@ extension View {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// The older form of `ignoresSafeArea(edges:)`.
   public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View {
     ignoresSafeArea(edges: edges)

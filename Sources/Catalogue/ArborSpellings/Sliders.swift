@@ -9,7 +9,7 @@ extension Slider {
   /// ```
   ///
   /// - Parameter label: A `Text`, or a `Label` with one as its title. It is not shown.
-  public init<V: BinaryFloatingPoint, L: View>(
+  @MainActor public init<V: BinaryFloatingPoint, L: View>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> L,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where V.Stride: BinaryFloatingPoint {
@@ -18,7 +18,7 @@ extension Slider {
   }
 
   /// Creates a slider with steps and a label, which names it for assistive technology.
-  public init<V: BinaryFloatingPoint, L: View>(
+  @MainActor public init<V: BinaryFloatingPoint, L: View>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     @ViewBuilder label: () -> L, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where V.Stride: BinaryFloatingPoint {
@@ -28,7 +28,7 @@ extension Slider {
 
   /// Creates a slider with a label as the last argument.
   @_disfavoredOverload
-  public init<V: BinaryFloatingPoint, L: View>(
+  @MainActor public init<V: BinaryFloatingPoint, L: View>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }, @ViewBuilder label: () -> L
   ) where V.Stride: BinaryFloatingPoint {
@@ -37,7 +37,7 @@ extension Slider {
 
   /// Creates a slider with steps and a label as the last argument.
   @_disfavoredOverload
-  public init<V: BinaryFloatingPoint, L: View>(
+  @MainActor public init<V: BinaryFloatingPoint, L: View>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }, @ViewBuilder label: () -> L
   ) where V.Stride: BinaryFloatingPoint {
@@ -56,7 +56,7 @@ extension Slider {
   ///   Image(systemName: "speaker.wave.3")
   /// }
   /// ```
-  public init<V: BinaryFloatingPoint, L: View, E: View>(
+  @MainActor public init<V: BinaryFloatingPoint, L: View, E: View>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> L,
     @ViewBuilder minimumValueLabel: () -> E, @ViewBuilder maximumValueLabel: () -> E,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -66,7 +66,7 @@ extension Slider {
   }
 
   /// Creates a slider with steps, a label, and views at its ends.
-  public init<V: BinaryFloatingPoint, L: View, E: View>(
+  @MainActor public init<V: BinaryFloatingPoint, L: View, E: View>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     @ViewBuilder label: () -> L, @ViewBuilder minimumValueLabel: () -> E,
     @ViewBuilder maximumValueLabel: () -> E,
@@ -80,7 +80,7 @@ extension Slider {
 
   /// Creates a slider with views at its ends that are not built by closures.
   @_disfavoredOverload
-  public init<V: BinaryFloatingPoint, L: View, E: View>(
+  @MainActor public init<V: BinaryFloatingPoint, L: View, E: View>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }, minimumValueLabel: E,
     maximumValueLabel: E, @ViewBuilder label: () -> L
@@ -91,7 +91,7 @@ extension Slider {
 
   /// Creates a slider with steps, and views at its ends that are not built by closures.
   @_disfavoredOverload
-  public init<V: BinaryFloatingPoint, L: View, E: View>(
+  @MainActor public init<V: BinaryFloatingPoint, L: View, E: View>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }, minimumValueLabel: E,
     maximumValueLabel: E, @ViewBuilder label: () -> L

@@ -1,7 +1,7 @@
 public import ArborCore
 
 // Pages have no status bar: these modifiers have no effect.
-extension View {
+nonisolated extension View {
   /// Has no effect.
   ///
   /// Differs from SwiftUI: pages have no status bar.

@@ -33,7 +33,7 @@ public struct SubmitLabel: Hashable, Sendable {
   public static let `continue` = SubmitLabel(key: .next)
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the label of the Return key of an on-screen keyboard for the fields inside.
   public func submitLabel(_ submitLabel: SubmitLabel) -> some View {
     environmentModifier("submitLabel", "SubmitLabel(enterKey: \"\(submitLabel.key)\")") {

@@ -1,7 +1,7 @@
 public import Arbor
 public import ArborCore
 
-extension View {
+nonisolated extension View {
   /// Adds actions that a swipe across a list row reveals. Actions at the trailing edge replace that
   /// of `onDelete`.
   ///

@@ -32,7 +32,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the way in which the symbols inside show their values; `nil` for `color`.
   ///
   /// ```swift

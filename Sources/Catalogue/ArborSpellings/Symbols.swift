@@ -118,7 +118,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets how the layers of the symbols inside are colored; `nil` for one color.
   ///
   /// ```swift

@@ -21,7 +21,7 @@ public struct TextInputAutocapitalization: Sendable {
   public static var characters: TextInputAutocapitalization { .init(value: .characters) }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the automatic capitalization for the fields inside; `nil` for the browser's default.
   ///
   /// ```swift

@@ -26,7 +26,7 @@ extension Text {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the size of the texts inside relative to that of their font; if `isEnabled` is false, it
   /// is inherited.
   ///

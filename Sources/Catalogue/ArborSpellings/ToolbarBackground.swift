@@ -2,7 +2,7 @@ public import Arbor
 public import ArborCore
 import ArborDisplay
 
-extension View {
+nonisolated extension View {
   /// Fills the background of bars of the enclosing page with a style.
   ///
   /// A navigation bar with a large title shows no background unless

@@ -59,7 +59,7 @@ extension Text {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the language by whose rules the texts inside are set, unless `isEnabled` is false: the
   /// forms of letters that languages share, and the height of lines. Translations do not depend
   /// on it.

@@ -100,7 +100,7 @@ open class NSUserActivity: NSObject {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Describes what the visitor does on the page, so that its URL continues there.
   ///
   /// ```swift
@@ -152,13 +152,13 @@ extension View {
   }
 }
 
-private struct ActivityModifier: ViewModifier {
+private nonisolated struct ActivityModifier: ViewModifier {
   let type: String
   let update: ((NSUserActivity) -> Void)?
   @Environment(\.systemOpener) private var opener
 
   /// The activity as a text for the URL; `nil` if there is none now.
-  private var text: String? {
+  @MainActor private var text: String? {
     guard let update else { return nil }
     let activity = NSUserActivity(activityType: type)
     update(activity)
@@ -169,19 +169,19 @@ private struct ActivityModifier: ViewModifier {
     return nil
   }
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     content.onChange(of: text, initial: true) { [opener] old, text in
       if old != nil || text != nil { opener.windows.add(.activity(text)) }
     }
   }
 }
 
-private struct ContinuedActivityModifier: ViewModifier {
+private nonisolated struct ContinuedActivityModifier: ViewModifier {
   let type: String
   let action: (NSUserActivity) -> Void
   @Environment(\.systemOpener) private var opener
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     content.onAppear { [opener] in
       guard let url = opener.openedURL, let activity = activity(of: url) else { return }
       action(activity)

@@ -4,7 +4,7 @@ public import Foundation
 
 /// A field for the string of a value. The value is read when Return is pressed, or when the field
 /// loses the focus; what cannot be read is replaced by the former value's string.
-private struct ValueField: View {
+private nonisolated struct ValueField: View {
   let title: String
   let prompt: String?
   /// Returns the string of the value.
@@ -17,9 +17,9 @@ private struct ValueField: View {
   @State private var draft: String?
   @Environment(\.locale) private var locale
 
-  var body: some View { TextField<Text>(input) }
+  @MainActor var body: some View { TextField<Text>(input) }
 
-  private var input: TextInput {
+  @MainActor private var input: TextInput {
     let (draft, locale, write) = ($draft, locale, write)
     var input = TextInput(
       text: { draft.wrappedValue ?? write(locale) }, edit: { new, _ in draft.wrappedValue = new })
@@ -45,7 +45,7 @@ private struct ValueField: View {
 
 extension TextField {
   /// Creates a field for a value; the closure that writes it is called while the field is shown.
-  fileprivate init(
+  @MainActor fileprivate init(
     _ title: String, prompt: Text?, write: @escaping (Locale) -> String,
     read: @escaping (String, Locale) -> Void,
     editingChanged: @escaping (Bool) -> Void = { _ in }, committed: @escaping () -> Void = {}
@@ -57,7 +57,7 @@ extension TextField {
           editingChanged: editingChanged, committed: committed)))
   }
 
-  fileprivate init<F: ParseableFormatStyle>(
+  @MainActor fileprivate init<F: ParseableFormatStyle>(
     _ title: String, _ value: Binding<F.FormatInput>, _ format: F, prompt: Text?
   ) where F.FormatOutput == String {
     self.init(
@@ -69,7 +69,7 @@ extension TextField {
       })
   }
 
-  fileprivate init<F: ParseableFormatStyle>(
+  @MainActor fileprivate init<F: ParseableFormatStyle>(
     _ title: String, _ value: Binding<F.FormatInput?>, _ format: F, prompt: Text?
   ) where F.FormatOutput == String {
     self.init(
@@ -84,7 +84,7 @@ extension TextField {
       })
   }
 
-  fileprivate init<V>(
+  @MainActor fileprivate init<V>(
     _ title: String, _ value: Binding<V>, _ formatter: Formatter, prompt: Text?,
     editingChanged: @escaping (Bool) -> Void = { _ in }, committed: @escaping () -> Void = {}
   ) {
@@ -127,7 +127,7 @@ extension TextField where Label == Text {
   /// - Parameters:
   ///   - format: The format; the locale is that of the environment.
   ///   - prompt: Shown while the field is empty, instead of the title.
-  public init<F: ParseableFormatStyle>(
+  @MainActor public init<F: ParseableFormatStyle>(
     _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
   ) where F.FormatOutput == String {
     self.init(Text(titleKey).plainString, value, format, prompt: prompt)
@@ -135,14 +135,14 @@ extension TextField where Label == Text {
 
   /// Creates a field for a value in a format, with a title that is shown as it is.
   @_disfavoredOverload
-  public init<S: StringProtocol, F: ParseableFormatStyle>(
+  @MainActor public init<S: StringProtocol, F: ParseableFormatStyle>(
     _ title: S, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
   ) where F.FormatOutput == String {
     self.init(String(title), value, format, prompt: prompt)
   }
 
   /// Creates a field for a value in a format; an empty field is `nil`.
-  public init<F: ParseableFormatStyle>(
+  @MainActor public init<F: ParseableFormatStyle>(
     _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
   ) where F.FormatOutput == String {
     self.init(Text(titleKey).plainString, value, format, prompt: prompt)
@@ -151,7 +151,7 @@ extension TextField where Label == Text {
   /// Creates a field for a value in a format, with a title that is shown as it is; an empty field
   /// is `nil`.
   @_disfavoredOverload
-  public init<S: StringProtocol, F: ParseableFormatStyle>(
+  @MainActor public init<S: StringProtocol, F: ParseableFormatStyle>(
     _ title: S, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
   ) where F.FormatOutput == String {
     self.init(String(title), value, format, prompt: prompt)
@@ -165,7 +165,7 @@ extension TextField where Label == Text {
   ///
   /// Differs from SwiftUI: formatters of numbers and dates read; others only write, unless the
   /// value is a string.
-  public init<V>(
+  @MainActor public init<V>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, prompt: Text? = nil
   ) {
     self.init(Text(titleKey).plainString, value, formatter, prompt: prompt)
@@ -174,7 +174,7 @@ extension TextField where Label == Text {
   /// Creates a field for a value that a formatter writes and reads, with a title that is shown as
   /// it is.
   @_disfavoredOverload
-  public init<S: StringProtocol, V>(
+  @MainActor public init<S: StringProtocol, V>(
     _ title: S, value: Binding<V>, formatter: Formatter, prompt: Text? = nil
   ) {
     self.init(String(title), value, formatter, prompt: prompt)
@@ -191,7 +191,7 @@ extension TextField where Label == Text {
   ///     it; the value has been read then.
   ///   - onCommit: Called when Return is pressed, after the value has been read.
   @_disfavoredOverload
-  public init<V>(
+  @MainActor public init<V>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void = {}
   ) {
@@ -203,7 +203,7 @@ extension TextField where Label == Text {
   /// Creates a field for a value that a formatter writes and reads, with the older callbacks and a
   /// title that is shown as it is.
   @_disfavoredOverload
-  public init<S: StringProtocol, V>(
+  @MainActor public init<S: StringProtocol, V>(
     _ title: S, value: Binding<V>, formatter: Formatter,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void = {}
   ) {
@@ -215,7 +215,7 @@ extension TextField where Label == Text {
 
 extension TextField {
   /// Creates a field for a value in a format, with a label.
-  public init<F: ParseableFormatStyle>(
+  @MainActor public init<F: ParseableFormatStyle>(
     value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
   ) where F.FormatOutput == String {
     self.init(label().plainLabel, value, format, prompt: prompt)

@@ -147,14 +147,14 @@ extension SceneEntry {
 /// ```swift
 /// SettingsLink { Label("Settings", systemImage: "gear") }
 /// ```
-public struct SettingsLink<Label: View>: View {
+public nonisolated struct SettingsLink<Label: View>: View {
   private nonisolated(unsafe) let label: Label
   @Environment(\.openSettings) private var openSettings
 
   /// Creates a button with a label.
   public nonisolated init(@ViewBuilder label: () -> Label) { self.label = label() }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     Button {
       openSettings()
     } label: {
@@ -173,10 +173,10 @@ extension SettingsLink where Label == DefaultSettingsLinkLabel {
 /// ```swift
 /// SettingsLink { DefaultSettingsLinkLabel() }
 /// ```
-public struct DefaultSettingsLinkLabel: View {
+public nonisolated struct DefaultSettingsLinkLabel: View {
   /// Creates the label.
   public nonisolated init() {}
-  public var body: some View { Text(verbatim: "Settings…") }
+  @MainActor public var body: some View { Text(verbatim: "Settings…") }
 }
 
 extension EnvironmentValues {
@@ -195,7 +195,7 @@ extension EnvironmentValues {
   public var supportsMultipleWindows: Bool { true }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the color scheme of the view.
   ///
   /// ```swift

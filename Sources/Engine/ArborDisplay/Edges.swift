@@ -117,3 +117,17 @@ public struct UnitPoint: Hashable, Sendable {
   /// The bottom trailing corner.
   public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 }
+
+extension UnitPoint {
+  /// Returns the offset of a scroll view that shows this part of its content.
+  ///
+  /// - Parameter isMirrored: Whether the start of the content is at the right.
+  package func offset(
+    in limits: (least: CGPoint, greatest: CGPoint), isMirrored: Bool
+  ) -> CGPoint {
+    let x = isMirrored ? 1 - x : x
+    return CGPoint(
+      x: limits.least.x + (limits.greatest.x - limits.least.x) * x,
+      y: limits.least.y + (limits.greatest.y - limits.least.y) * y)
+  }
+}

@@ -30,22 +30,29 @@ package final class OfferedFiles: Sendable {
   package static let longestWait = 600.0
 
   private struct State: Sendable {
-    var files: [String: OfferedFile] = [:]
+    var files: [String: (file: OfferedFile, end: ContinuousClock.Instant)] = [:]
     /// The tokens, the oldest one first.
     var tokens: [String] = []
     var bytes = 0
 
-    mutating func remove(_ token: String) -> OfferedFile? {
-      guard let file = files.removeValue(forKey: token) else { return nil }
+    /// Removes and returns a file and the time until which it waited.
+    mutating func remove(
+      _ token: String
+    ) -> (file: OfferedFile, end: ContinuousClock.Instant)? {
+      guard let removed = files.removeValue(forKey: token) else { return nil }
       tokens.removeAll { $0 == token }
-      bytes -= file.data.count
-      return file
+      bytes -= removed.file.data.count
+      return removed
     }
   }
 
   private let state = Mutex(State())
+  private let now: @Sendable () -> ContinuousClock.Instant
 
-  package init() {}
+  /// - Parameter now: The clock by which files wait.
+  package init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
+    self.now = now
+  }
 
   /// Keeps a file, and returns its token; `nil` for a file that is too large.
   package func offer(_ file: OfferedFile) -> String? {
@@ -59,16 +66,21 @@ package final class OfferedFiles: Sendable {
       {
         _ = state.remove(oldest)
       }
-      state.files[token] = file
+      state.files[token] = (file, now() + .seconds(Self.longestWait))
       state.tokens.append(token)
       state.bytes += file.data.count
     }
+    // What nobody asks for does not stay in memory.
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.longestWait) { [weak self] in
       _ = self?.pop(token)
     }
     return token
   }
 
-  /// Removes and returns the file of a token; `nil` if there is none any more.
-  package func pop(_ token: String) -> OfferedFile? { state.withLock { $0.remove(token) } }
+  /// Removes and returns the file of a token; `nil` if there is none any more, or it has waited too
+  /// long.
+  package func pop(_ token: String) -> OfferedFile? {
+    let removed = state.withLock { $0.remove(token) }
+    return removed.flatMap { $0.end > now() ? $0.file : nil }
+  }
 }

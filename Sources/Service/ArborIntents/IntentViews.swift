@@ -12,30 +12,34 @@ extension Button {
   ///
   /// The diagnostic `intent-failed` tells of errors that the intent throws. A page performs at most
   /// 16 intents at a time; further ones are left out.
-  public init<I: AppIntent>(intent: I, @ViewBuilder label: () -> Label) {
+  @MainActor @preconcurrency public init<I: AppIntent>(intent: I, @ViewBuilder label: () -> Label) {
     self.init(action: { IntentRun.start(intent) }, label: label)
   }
 
   /// Creates a button with a role that performs an intent.
-  public init<I: AppIntent>(role: ButtonRole?, intent: I, @ViewBuilder label: () -> Label) {
+  @MainActor @preconcurrency public init<I: AppIntent>(
+    role: ButtonRole?, intent: I, @ViewBuilder label: () -> Label
+  ) {
     self.init(role: role, action: { IntentRun.start(intent) }, label: label)
   }
 }
 
 extension Button where Label == Text {
   /// Creates a button with a title that performs an intent.
-  public init<I: AppIntent>(_ titleKey: LocalizedStringKey, intent: I) {
+  @MainActor @preconcurrency public init<I: AppIntent>(_ titleKey: LocalizedStringKey, intent: I) {
     self.init(intent: intent) { Text(titleKey) }
   }
 
   /// Creates a button with a title that performs an intent.
   @_disfavoredOverload
-  public init<S: StringProtocol, I: AppIntent>(_ title: S, intent: I) {
+  @MainActor @preconcurrency public init<S: StringProtocol, I: AppIntent>(_ title: S, intent: I) {
     self.init(intent: intent) { Text(title) }
   }
 
   /// Creates a button with a title and a role that performs an intent.
-  public init<I: AppIntent>(_ titleKey: LocalizedStringKey, role: ButtonRole?, intent: I) {
+  @MainActor @preconcurrency public init<I: AppIntent>(
+    _ titleKey: LocalizedStringKey, role: ButtonRole?, intent: I
+  ) {
     self.init(role: role, intent: intent) { Text(titleKey) }
   }
 }
@@ -48,7 +52,9 @@ extension Toggle {
   /// ```
   ///
   /// A ``SetValueIntent`` of a `Bool` gets the new value first.
-  public init<I: AppIntent>(isOn: Bool, intent: I, @ViewBuilder label: () -> Label) {
+  @MainActor @preconcurrency public init<I: AppIntent>(
+    isOn: Bool, intent: I, @ViewBuilder label: () -> Label
+  ) {
     self.init(
       isOn: Binding(get: { isOn }, set: { IntentRun.start(intent, setting: $0) }), label: label)
   }
@@ -56,13 +62,17 @@ extension Toggle {
 
 extension Toggle where Label == Text {
   /// Creates a toggle with a title that performs an intent.
-  public init<I: AppIntent>(_ titleKey: LocalizedStringKey, isOn: Bool, intent: I) {
+  @MainActor @preconcurrency public init<I: AppIntent>(
+    _ titleKey: LocalizedStringKey, isOn: Bool, intent: I
+  ) {
     self.init(isOn: isOn, intent: intent) { Text(titleKey) }
   }
 
   /// Creates a toggle with a title that performs an intent.
   @_disfavoredOverload
-  public init<S: StringProtocol, I: AppIntent>(_ title: S, isOn: Bool, intent: I) {
+  @MainActor @preconcurrency public init<S: StringProtocol, I: AppIntent>(
+    _ title: S, isOn: Bool, intent: I
+  ) {
     self.init(isOn: isOn, intent: intent) { Text(title) }
   }
 }

@@ -96,7 +96,7 @@ package final class Server: Sendable {
 
   /// Returns the routes that the server has beside those of its pages.
   private static func services(of store: SessionStore) -> [ServerRoute] {
-    [FileService.route(store), DownloadService.route, ManifestService.route].compactMap(\.self)
+    [FileService.route(store), DownloadService.route(), ManifestService.route].compactMap(\.self)
   }
 
   /// Returns the key of the configured secret, or of the one that is stored.

@@ -24,6 +24,65 @@ import Testing
     #expect(field.stringValue == "Ada")
   }
 
+  /// Shows its text in the middle.
+  private final class CenteredCell: NSTextFieldCell {
+    var edits: [NSRange] = []
+
+    override func drawingRect(forBounds rect: NSRect) -> NSRect {
+      var place = super.drawingRect(forBounds: rect)
+      let free = place.height - cellSize(forBounds: rect).height
+      place.size.height -= max(free, 0)
+      place.origin.y += max(free, 0) / 2
+      return place
+    }
+
+    override func select(
+      withFrame rect: NSRect, in controlView: NSView, editor textObj: NSText, delegate: Any?,
+      start selStart: Int, length selLength: Int
+    ) {
+      edits.append(NSRange(location: selStart, length: selLength))
+      super.select(
+        withFrame: rect.insetBy(dx: 10, dy: 0), in: controlView, editor: textObj,
+        delegate: delegate, start: selStart, length: selLength)
+    }
+  }
+
+  @Test func aCellBringsItsValuesAlong() {
+    let cell = CenteredCell(textCell: "Ada")
+    #expect(cell.controlView == nil && cell.stringValue == "Ada" && !cell.isEditable)
+    cell.placeholderString = "Name"
+    cell.isEditable = true
+    cell.alignment = .right
+    let (field, other) = (NSTextField(string: "before"), NSTextField(string: "other"))
+    let former = field.cell
+    field.cell = cell
+    #expect(field.cell === cell && cell.controlView === field && field.placingCell === cell)
+    #expect(field.stringValue == "Ada" && field.placeholderString == "Name" && field.isEditable)
+    #expect(field.alignment == .right && !field.isBezeled)
+    #expect(former?.controlView == nil && former?.stringValue == "before")
+    other.cell = cell
+    #expect(cell.controlView === other && other.stringValue == "Ada")
+    #expect(field.cell !== cell && field.stringValue == "Ada" && field.placingCell == nil)
+    other.cell = nil
+    #expect(other.cell === cell)
+    #expect(NSTextFieldCell().stringValue.isEmpty && NSCell(textCell: "a").stringValue == "a")
+  }
+
+  @Test func aCellPlacesItsText() {
+    let cell = CenteredCell(textCell: "Ada")
+    let field = NSTextField(frame: NSRect(x: 0, y: 0, width: 200, height: 100))
+    field.cell = cell
+    let height = cell.cellSize(forBounds: field.bounds).height
+    #expect(height > 10 && height < 30)
+    let none = NSRange()
+    let place = cell.place(of: field, in: field.bounds, editor: nil, selection: none)
+    #expect(place == NSRect(x: 0, y: (100 - height) / 2, width: 200, height: height))
+    #expect(cell.titleRect(forBounds: field.bounds) == place && cell.edits.isEmpty)
+    let selection = NSRange(location: 1, length: 2)
+    let edited = cell.place(of: field, in: field.bounds, editor: NSText(), selection: selection)
+    #expect(edited.minX == 10 && edited.width == 180 && cell.edits == [selection])
+  }
+
   /// A PNG file of 2 × 3 pixels, of which only the header counts.
   private let file = Data(
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]

@@ -101,6 +101,15 @@ import Testing
     #expect(shown == "one [t] three")
   }
 
+  @Test func typingAfterForgottenEditsIsAnEditOfItsOwn() {
+    type("one twxo three", caret: 7)
+    view.undoManager?.removeAllActions()
+    type("one twxyo three", caret: 8)
+    #expect(view.undoManager?.canUndo == true)
+    view.undoManager?.undo()
+    #expect(shown == "one [twxo] three")
+  }
+
   @Test func codeThatChangesTheTextEndsTheRecord() {
     type("one twxo three", caret: 7)
     #expect(view.undoManager?.canUndo == true)

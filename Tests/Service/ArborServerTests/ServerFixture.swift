@@ -9,13 +9,13 @@ import Testing
 /// A server on a free port with the scripted pages; stopped when the test is over.
 func withServer(
   _ change: (inout ServerSettings) -> Void = { _ in },
-  pages: [Page] = [.form, .ticking, .kept],
+  pages: [Page] = [.form, .ticking, .kept], routes: [ServerRoute] = [],
   _ body: (Client, Server) async throws -> Void
 ) async throws {
   var settings = ServerSettings()
   settings.port = 0
   change(&settings)
-  let server = try await Server(pages: pages, settings: settings)
+  let server = try await Server(pages: pages, routes: routes, settings: settings)
   let port = try await server.start()
   do {
     try await body(Client(port: port), server)

@@ -3,6 +3,7 @@ import ArborAppKit
 import ArborCore
 import ArborDisplay
 import ArborHosting
+import ArborLayout
 import ArborObjects
 import ArborPlatform
 import ArborText
@@ -155,7 +156,10 @@ final class NSTextFieldRendition: AppKitRendition {
   }
 
   override func ownContent(in environment: EnvironmentValues) -> AnyView? {
-    AnyView((field.isEditable ? AnyView(line) : AnyView(label)).font(field.usedFont.shown))
+    let text = (field.isEditable ? AnyView(line) : AnyView(label)).font(field.usedFont.shown)
+    guard let cell = field.placingCell else { return AnyView(text) }
+    return AnyView(
+      text.modifier(UnaryModifier(CellLayout(field: field, cell: cell))).background(bezel))
   }
 
   private var line: some View {
@@ -166,7 +170,10 @@ final class NSTextFieldRendition: AppKitRendition {
       edit: { field.userTyped($0, selecting: $1.map(NSRange.init(units:))) })
     input.selection = { field.selection.units }
     input.select = { field.userSelected(NSRange(units: $0)) }
-    input.editingChanged = { [weak self] in self?.editingChanged($0) }
+    input.editingChanged = { [weak self] in
+      self?.editingChanged($0)
+      if field.placingCell != nil { self?.node?.contentChanged() }
+    }
     input.submit = { field.userSubmitted() }
     input.placeholder = style.placeholder ?? ""
     input.label = field.accessibilityLabel()
@@ -178,6 +185,7 @@ final class NSTextFieldRendition: AppKitRendition {
     let view = TextInputView(input, isMultiline: false)
       .foregroundColor(color)
       .disabled(!field.isEnabled)
+    if field.placingCell != nil { return AnyView(view) }
     if style.isBezeled, style.bezel == .roundedBezel {
       let line = NSColor.separatorColor.shown(in: field)
       return AnyView(
@@ -187,6 +195,17 @@ final class NSTextFieldRendition: AppKitRendition {
     }
     return style.isBezeled || style.isBordered
       ? AnyView(view.textFieldStyle(RoundedBorderTextFieldStyle())) : AnyView(view)
+  }
+
+  /// The border behind a text that a cell of an author's places.
+  @ViewBuilder private var bezel: some View {
+    if field.isEditable, field.style.isBezeled || field.style.isBordered {
+      let isRound = field.style.isBezeled && field.style.bezel == .roundedBezel
+      let shape = RoundedRectangle(cornerRadius: isRound ? field.bounds.height / 2 : 5)
+      shape.fill(field.style.background.shown(in: field))
+        .overlay(shape.strokeBorder(NSColor.separatorColor.shown(in: field), lineWidth: 1))
+        .allowsHitTesting(false)
+    }
   }
 
   private var label: some View {
@@ -202,6 +221,32 @@ final class NSTextFieldRendition: AppKitRendition {
         alignment: Alignment(horizontal: alignment.frame.horizontal, vertical: .top)
       )
       .padding(.horizontal, style.isBezeled || style.isBordered ? 4 : 2)
+  }
+}
+
+/// Places the text of a field where an author's cell says.
+private nonisolated struct CellLayout: UnaryLayout {
+  let field: NSTextField
+  let cell: NSTextFieldCell
+
+  var name: String { "cell" }
+
+  @MainActor func change(from old: Self) -> LeafChange { .size }
+
+  @MainActor func arrange(
+    _ child: LayoutNode, in size: CGSize, proposal: Proposal
+  ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
+    let bounds = CGRect(origin: .zero, size: size)
+    let (place, own) = (
+      cell.place(
+        of: field, in: bounds, editor: field.currentEditor(), selection: field.selection),
+      cell.ownDrawingRect(in: bounds)
+    )
+    let inner = CGSize(
+      width: max(size.width + place.width - own.width, 0),
+      height: max(size.height + place.height - own.height, 0))
+    let origin = CGPoint(x: place.minX - own.minX, y: place.minY - own.minY)
+    return (origin, inner, Proposal(inner))
   }
 }
 

@@ -22,7 +22,7 @@ extension PageAnchor {
 }
 
 extension _PresentationModifier where Destination == ShownAlert {
-  fileprivate init(_ alert: NSAlert) {
+  @MainActor fileprivate init(_ alert: NSAlert) {
     self.init(
       .alert, content: { alert.isAsked ? (true, ShownAlert(alert: alert)) : nil },
       // Each answer dismisses the alert itself.
@@ -65,7 +65,7 @@ struct ShownAlert: View {
 }
 
 extension _PresentationModifier where Destination == ShownSheet {
-  fileprivate init(_ sheet: NSWindow) {
+  @MainActor fileprivate init(_ sheet: NSWindow) {
     self.init(
       .sheet,
       content: { [weak sheet] in
@@ -96,7 +96,7 @@ struct ShownSheet: View {
 }
 
 extension _PresentationModifier where Destination == PresentedPopover {
-  fileprivate init(_ popover: NSPopover) {
+  @MainActor fileprivate init(_ popover: NSPopover) {
     self.init(
       .popover,
       content: { [weak popover] in

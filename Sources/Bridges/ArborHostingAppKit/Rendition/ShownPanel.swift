@@ -31,7 +31,7 @@ struct ShownPanel: View {
 }
 
 extension _PresentationModifier where Destination == NameQuestion {
-  fileprivate init(_ panel: NSSavePanel) {
+  @MainActor fileprivate init(_ panel: NSSavePanel) {
     self.init(
       .alert, content: { panel.isAsking ? (true, NameQuestion(panel: panel)) : nil },
       // Each answer dismisses the question itself.

@@ -21,7 +21,7 @@ extension UIViewController {
 }
 
 extension _PresentationModifier where Destination == PresentedController {
-  fileprivate init(by presenter: UIViewController) {
+  @MainActor fileprivate init(by presenter: UIViewController) {
     self.init(
       presenter.presented?.presentationKind ?? .sheet,
       content: { [weak presenter] in

@@ -13,7 +13,7 @@ import Foundation
 /// }
 /// .buttonStyle(.bordered)
 /// ```
-public struct Button<Label: View>: View {
+public nonisolated struct Button<Label: View>: View {
   public typealias Body = Never
   private nonisolated(unsafe) let act: ButtonAct
   private nonisolated let role: ButtonRole?
@@ -60,7 +60,7 @@ public struct Button<Label: View>: View {
 
   private var styled: StyledControl { StyledControl(role: role, act: act, label: AnyView(label)) }
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     if let dialog = inputs.environment.dialog {
       return DialogAnswer._makeView(view.answer(dialog), &inputs)
     }
@@ -73,7 +73,7 @@ public struct Button<Label: View>: View {
     inputs.makeUnary(ButtonLayout(action: view.action), view.tinted)
   }
 
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     if let dialog = cursor.environment.dialog {
       return DialogAnswer._updateView(view.answer(dialog), &cursor)
     }
@@ -111,13 +111,13 @@ public struct Button<Label: View>: View {
 }
 
 /// A button of an alert or a dialog; tapping it dismisses the dialog before its action runs.
-private struct DialogAnswer<Label: View>: View {
+private nonisolated struct DialogAnswer<Label: View>: View {
   let dialog: Dialog
   let role: ButtonRole?
   let action: () -> Void
   let label: Label
 
-  var body: some View {
+  @MainActor var body: some View {
     AnswerButton(
       layout: ButtonLayout(cancels: role == .cancel) {
         dialog.dismiss()
@@ -131,16 +131,16 @@ private struct DialogAnswer<Label: View>: View {
 }
 
 /// A button with a layout of its own.
-struct AnswerButton<Content: View>: View {
+nonisolated struct AnswerButton<Content: View>: View {
   typealias Body = Never
   let layout: ButtonLayout
   let content: Content
 
-  static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeUnary(view.layout, view.content)
   }
 
-  static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.updateUnary(view.layout, view.content)
   }
 }
@@ -175,7 +175,7 @@ extension EnvironmentValues {
   package var accent: Color { tint.map { Color(light: $0.light, dark: $0.dark) } ?? .accentColor }
 }
 
-struct ButtonLayout: UnaryLayout {
+nonisolated struct ButtonLayout: UnaryLayout {
   static let typeName = "Button"
   let action: () -> Void
   /// Whether the button is pressed; `nil` for one that does not stay so.
@@ -199,7 +199,7 @@ struct ButtonLayout: UnaryLayout {
 
   var name: String { "" }
 
-  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+  @MainActor mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     isEnabled = node.adaptation?.isEnabled ?? environment.isEnabled
     menuRow = environment.isInMenu ? MenuRow(isMac: environment.idiom == .macOS) : nil
     insets = node.adaptation?.control?.insets.flatMap { lengths in
@@ -209,24 +209,24 @@ struct ButtonLayout: UnaryLayout {
     }
   }
 
-  mutating func join(_ node: LayoutNode) { hold?.press.node = node }
+  @MainActor mutating func join(_ node: LayoutNode) { hold?.press.node = node }
 
-  func pressChanged(_ isDown: Bool) { hold?.changed(isDown) }
+  @MainActor func pressChanged(_ isDown: Bool) { hold?.changed(isDown) }
 
   var backing: Backing? { isBacked ? .button(isEnabled: isEnabled) : nil }
 
-  func change(from old: Self) -> LeafChange {
+  @MainActor func change(from old: Self) -> LeafChange {
     menuRow == old.menuRow && insets == old.insets
       ? isEnabled == old.isEnabled && isOn == old.isOn ? [] : .drawing : [.drawing, .size]
   }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? {
     menuRow != nil || insets != nil ? nil : child.lengthRange(axis, across: across)
   }
 
-  func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
+  @MainActor func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
     if let menuRow { return menuRow.size(in: proposal, child.measure) }
     guard let insets else { return child.measure(proposal) }
     let inner = child.measure(insets.inside(proposal))
@@ -235,7 +235,7 @@ struct ButtonLayout: UnaryLayout {
       height: max(inner.height + insets.top + insets.bottom, 0))
   }
 
-  func arrange(
+  @MainActor func arrange(
     _ child: LayoutNode, in size: CGSize, proposal: Proposal
   ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
     if let menuRow { return menuRow.arrange(in: size, child.measure) }
@@ -250,9 +250,9 @@ struct ButtonLayout: UnaryLayout {
     )
   }
 
-  func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing { .standard }
+  @MainActor func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing { .standard }
 
-  func content(in size: CGSize) -> Segment.Content {
+  @MainActor func content(in size: CGSize) -> Segment.Content {
     var control = ControlContent(
       kind: .button, isEnabled: isEnabled, isPressed: isOn, press: hold.press)
     if cancels {
@@ -268,7 +268,7 @@ struct ButtonLayout: UnaryLayout {
       events: ["tap"])
   }
 
-  func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
+  @MainActor func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
     guard event == .tap else { throw .notInteractive(node.id, event: event.name) }
     action()
   }
@@ -291,7 +291,7 @@ extension EdgeInsets {
 ///
 /// Differs from SwiftUI: without a button style the browser follows the link by itself, and the
 /// environment's `openURL` is not called.
-public struct Link<Label: View>: View {
+public nonisolated struct Link<Label: View>: View {
   public typealias Body = Never
   private nonisolated let destination: URL
   private nonisolated(unsafe) let label: Label
@@ -302,7 +302,7 @@ public struct Link<Label: View>: View {
     self.label = label()
   }
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     if inputs.environment.buttonStyle != nil, !inputs.environment.isInMenu {
       return StyledControl._makeView(view.styled, &inputs)
     }
@@ -312,7 +312,7 @@ public struct Link<Label: View>: View {
     inputs.makeUnary(LinkLayout(destination: view.destination), view.tinted)
   }
 
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     guard cursor.isNext(UnaryNode<LinkLayout>.self) else {
       return StyledControl._updateView(view.styled, &cursor)
     }
@@ -347,7 +347,7 @@ extension Link where Label == Text {
   }
 }
 
-struct LinkLayout: UnaryLayout {
+nonisolated struct LinkLayout: UnaryLayout {
   static let typeName = "Link"
   let destination: URL
   var hold: ButtonHold?
@@ -357,25 +357,25 @@ struct LinkLayout: UnaryLayout {
 
   var name: String { "" }
 
-  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+  @MainActor mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     isEnabled = node.adaptation?.isEnabled ?? environment.isEnabled
   }
 
-  mutating func join(_ node: LayoutNode) { hold?.press.node = node }
+  @MainActor mutating func join(_ node: LayoutNode) { hold?.press.node = node }
 
-  func pressChanged(_ isDown: Bool) { hold?.changed(isDown) }
+  @MainActor func pressChanged(_ isDown: Bool) { hold?.changed(isDown) }
 
   var backing: Backing? { .button(isEnabled: isEnabled) }
 
-  func change(from old: Self) -> LeafChange {
+  @MainActor func change(from old: Self) -> LeafChange {
     isEnabled == old.isEnabled && destination == old.destination ? [] : .drawing
   }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func content(in size: CGSize) -> Segment.Content {
+  @MainActor func content(in size: CGSize) -> Segment.Content {
     .control(
       ControlContent(
         kind: .link(url: destination.absoluteString), isEnabled: isEnabled,

@@ -7,10 +7,10 @@ public import ArborCore
 /// Button("Save") { save() }
 ///   .buttonStyle(.automatic)
 /// ```
-public struct DefaultButtonStyle: PrimitiveButtonStyle {
+public nonisolated struct DefaultButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public init() {}
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     DressedButton(look: .automatic, configuration: configuration)
   }
 }
@@ -21,10 +21,10 @@ public struct DefaultButtonStyle: PrimitiveButtonStyle {
 /// Button("Save") { save() }
 ///   .buttonStyle(.plain)
 /// ```
-public struct PlainButtonStyle: PrimitiveButtonStyle {
+public nonisolated struct PlainButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public init() {}
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     DressedButton(look: .plain, configuration: configuration)
   }
 }
@@ -35,10 +35,10 @@ public struct PlainButtonStyle: PrimitiveButtonStyle {
 /// Button("Save") { save() }
 ///   .buttonStyle(.borderless)
 /// ```
-public struct BorderlessButtonStyle: PrimitiveButtonStyle {
+public nonisolated struct BorderlessButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public init() {}
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     DressedButton(look: .borderless, configuration: configuration)
   }
 }
@@ -51,10 +51,10 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
 /// Button("Save") { save() }
 ///   .buttonStyle(.bordered)
 /// ```
-public struct BorderedButtonStyle: PrimitiveButtonStyle {
+public nonisolated struct BorderedButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public init() {}
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     DressedButton(look: .bordered, configuration: configuration)
   }
 }
@@ -65,10 +65,10 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
 /// Button("Save") { save() }
 ///   .buttonStyle(.borderedProminent)
 /// ```
-public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
+public nonisolated struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public init() {}
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     DressedButton(look: .prominent, configuration: configuration)
   }
 }
@@ -79,10 +79,10 @@ public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
 /// Button("Save") { save() }
 ///   .buttonStyle(.link)
 /// ```
-public struct LinkButtonStyle: PrimitiveButtonStyle {
+public nonisolated struct LinkButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public init() {}
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     DressedButton(look: .link, configuration: configuration)
   }
 }

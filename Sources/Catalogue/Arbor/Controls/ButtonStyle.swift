@@ -46,9 +46,9 @@ public protocol PrimitiveButtonStyle {
 /// ```
 public struct ButtonStyleConfiguration {
   /// The label of the button: a view that only the configuration creates.
-  public struct Label: View {
+  public nonisolated struct Label: View {
     let content: AnyView
-    public var body: some View { content }
+    @MainActor public var body: some View { content }
   }
 
   /// The purpose of the button; `nil` if the author gave none.
@@ -85,9 +85,9 @@ public struct ButtonStyleConfiguration {
 /// ```
 public struct PrimitiveButtonStyleConfiguration {
   /// The label of the button: a view that only the configuration creates.
-  public struct Label: View {
+  public nonisolated struct Label: View {
     let content: AnyView
-    public var body: some View { content }
+    @MainActor public var body: some View { content }
   }
 
   /// The purpose of the button; `nil` if the author gave none.
@@ -150,13 +150,15 @@ final class AnyButtonStyle: Equatable, @unchecked Sendable {
     self.isSame = isSame
   }
 
-  @MainActor convenience init<Style: ButtonStyle>(pressed style: Style) {
+  convenience init<Style: ButtonStyle>(pressed style: Style) {
+    nonisolated(unsafe) let style = style
     self.init(
       style, nil, { AnyView(PressableButton(style: style, configuration: $0)) },
       { ($0 as? Style).map { HostedStyle.areEqual(style, $0) } ?? false })
   }
 
-  @MainActor convenience init<Style: PrimitiveButtonStyle>(primitive style: Style) {
+  convenience init<Style: PrimitiveButtonStyle>(primitive style: Style) {
+    nonisolated(unsafe) let style = style
     self.init(
       style, nil, { AnyView(PrimitiveButtonBody(style: HostedStyle(style), configuration: $0)) },
       { ($0 as? Style).map { HostedStyle.areEqual(style, $0) } ?? false })
@@ -184,7 +186,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the style of the buttons and links inside.
   ///
   /// The innermost style applies; buttons that it creates itself have the next outer style. Menu
@@ -205,14 +207,14 @@ extension View {
 }
 
 /// A button whose appearance comes from the environment's button style.
-struct StyledControl: View {
+nonisolated struct StyledControl: View {
   @Environment(\.buttonStyle) private var style
   @Environment(\.openURL) private var openURL
   let role: ButtonRole?
   let act: ButtonAct
   let label: AnyView
 
-  var body: some View {
+  @MainActor var body: some View {
     if let style {
       style.make(configuration)
         .environmentModifier("buttonStyle", style.outer) { $0.buttonStyle = $1 }
@@ -221,7 +223,7 @@ struct StyledControl: View {
     }
   }
 
-  private var configuration: PrimitiveButtonStyleConfiguration {
+  @MainActor private var configuration: PrimitiveButtonStyleConfiguration {
     let (act, openURL) = (act, openURL)
     return PrimitiveButtonStyleConfiguration(role: role, label: label, act: act) {
       switch act {
@@ -235,14 +237,14 @@ struct StyledControl: View {
 
 /// A label with the look of a button, for a view around it that acts. Menus of macOS have the look
 /// by themselves.
-package struct DressedLabel: View {
+package nonisolated struct DressedLabel: View {
   private let label: AnyView
   @Environment(\.buttonStyle) private var style
   @Environment(\.bordersButtons) private var isBordered
 
   package init(_ label: AnyView) { self.label = label }
 
-  package var body: some View {
+  @MainActor package var body: some View {
     if style == nil || isBordered {
       label
     } else {
@@ -251,21 +253,21 @@ package struct DressedLabel: View {
   }
 }
 
-private struct PrimitiveButtonBody<Style: PrimitiveButtonStyle>: View {
+private nonisolated struct PrimitiveButtonBody<Style: PrimitiveButtonStyle>: View {
   let style: HostedStyle<Style>
   let configuration: PrimitiveButtonStyleConfiguration
 
-  var body: some View { style.style.makeBody(configuration: configuration) }
+  @MainActor var body: some View { style.style.makeBody(configuration: configuration) }
 }
 
 /// A button whose style can follow presses.
-private struct PressableButton<Style: ButtonStyle>: View {
+private nonisolated struct PressableButton<Style: ButtonStyle>: View {
   @State private var isDown = false
   @State private var press = ButtonPress()
   let style: Style
   let configuration: PrimitiveButtonStyleConfiguration
 
-  var body: some View {
+  @MainActor var body: some View {
     ButtonCore(
       act: configuration.act, hold: ButtonHold(press: press) { isDown = $0 },
       content: ButtonBody(
@@ -277,9 +279,9 @@ private struct PressableButton<Style: ButtonStyle>: View {
   }
 }
 
-private struct ButtonBody<Style: ButtonStyle>: View {
+private nonisolated struct ButtonBody<Style: ButtonStyle>: View {
   let style: HostedStyle<Style>
   let configuration: ButtonStyleConfiguration
 
-  var body: some View { style.style.makeBody(configuration: configuration) }
+  @MainActor var body: some View { style.style.makeBody(configuration: configuration) }
 }

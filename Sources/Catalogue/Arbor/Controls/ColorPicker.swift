@@ -10,7 +10,7 @@ import Foundation
 ///
 /// Differs from SwiftUI: the browser's own color input is shown; colors with opacity can be chosen
 /// only where that input offers them.
-public struct ColorPicker<Label: View>: View {
+public nonisolated struct ColorPicker<Label: View>: View {
   private nonisolated let selection: Binding<Color>
   private nonisolated let supportsOpacity: Bool
   private nonisolated(unsafe) let label: Label
@@ -28,7 +28,7 @@ public struct ColorPicker<Label: View>: View {
     self.label = label()
   }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     LabeledControl(label: label) {
       StandIn(
         { _ in .colorWell(color, hasOpacity: supportsOpacity, isEnabled: isEnabled) },
@@ -72,7 +72,7 @@ extension ColorPicker where Label == Text {
 }
 
 /// The color input of a color picker, without a label.
-package struct ColorWell: View {
+package nonisolated struct ColorWell: View {
   private let label: String
   private let hasOpacity: Bool
   private let color: Binding<RGBA>
@@ -83,7 +83,7 @@ package struct ColorWell: View {
     self.color = color
   }
 
-  package var body: some View {
+  @MainActor package var body: some View {
     Entry(
       label, read: { .color(color.wrappedValue, hasOpacity: hasOpacity) },
       write: { text in

@@ -65,7 +65,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the size of the controls inside.
   ///
   /// ```swift

@@ -14,7 +14,7 @@ package struct DateGrid: Equatable {
 }
 
 /// A date control without a label, in any of the styles.
-package struct DateControl: View {
+package nonisolated struct DateControl: View {
   private let style: BackedDate.Style
   private let label: String
   private let date: Binding<Date>
@@ -40,7 +40,7 @@ package struct DateControl: View {
     self.grid = grid
   }
 
-  package var body: some View {
+  @MainActor package var body: some View {
     let choice = DateChoice(
       label: label, date: date, earliest: earliest, latest: latest, timeZone: timeZone,
       locale: grid.locale ?? locale, grid: grid)
@@ -63,12 +63,12 @@ package struct DateControl: View {
 }
 
 /// The browser's inputs for a date and a time.
-private struct DateEntries: View {
+private nonisolated struct DateEntries: View {
   let choice: DateChoice
   let showsDate: Bool
   let showsTime: Bool
 
-  var body: some View {
+  @MainActor var body: some View {
     HStack(spacing: 8) {
       if showsDate { Entry(choice.label, read: readDay, write: setDay) }
       if showsTime { Entry(choice.label, read: readTime, write: setTime) }
@@ -95,23 +95,23 @@ private struct DateEntries: View {
       step: interval == 1 ? nil : interval * 60)
   }
 
-  private func setDay(_ text: String) -> Bool {
+  @MainActor private func setDay(_ text: String) -> Bool {
     guard let day = CalendarDay(text) else { return false }
     return choice.set(year: day.year, month: day.month, day: day.day)
   }
 
-  private func setTime(_ text: String) -> Bool {
+  @MainActor private func setTime(_ text: String) -> Bool {
     guard let time = ClockTime(text) else { return false }
     return choice.set(hour: time.hour, minute: time.minute)
   }
 }
 
 /// Two buttons that step to the next and the previous day or minute.
-private struct DateSteps: View {
+private nonisolated struct DateSteps: View {
   let choice: DateChoice
   let unit: Calendar.Component
 
-  var body: some View {
+  @MainActor var body: some View {
     let size = unit == .minute ? choice.minuteInterval : 1
     PartView(.group, label: choice.label) {
       StepArrows(

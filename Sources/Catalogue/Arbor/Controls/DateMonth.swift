@@ -69,7 +69,7 @@ struct DateMonth: View {
     }
   }
 
-  var body: some View {
+  @MainActor var body: some View {
     let month = Month(choice, distance)
     return PartView(.group, label: choice.label) {
       VStack(spacing: 0) {
@@ -92,7 +92,7 @@ struct DateMonth: View {
     .onChange(of: choice.month(0)) { distance = 0 }
   }
 
-  private func head(_ month: Month) -> some View {
+  @MainActor private func head(_ month: Month) -> some View {
     HStack(spacing: 0) {
       Text(verbatim: month.title).font(metrics.titleFont)
       Spacer(minLength: 0)
@@ -103,7 +103,7 @@ struct DateMonth: View {
     .frame(height: metrics.head)
   }
 
-  private func turn(_ symbol: String, _ way: Int) -> some View {
+  @MainActor private func turn(_ symbol: String, _ way: Int) -> some View {
     Button(keepsLook: true) {
       distance += way
     } label: {
@@ -115,7 +115,7 @@ struct DateMonth: View {
     .disabled(!isEnabled || !choice.allows(.month, of: choice.month(distance + way)))
   }
 
-  private var names: some View {
+  @MainActor private var names: some View {
     let names = choice.calendar.veryShortStandaloneWeekdaySymbols
     return HStack(spacing: 0) {
       ForEach(0..<7, id: \.self) { column in
@@ -128,7 +128,7 @@ struct DateMonth: View {
   }
 
   /// Returns one of the 42 cells: a day of the month, or an empty one.
-  private func place(_ index: Int, _ month: Month) -> some View {
+  @MainActor private func place(_ index: Int, _ month: Month) -> some View {
     let day = index - month.lead + 1
     return ZStack {
       if day >= 1, day <= month.dayCount,
@@ -141,7 +141,7 @@ struct DateMonth: View {
     .frame(height: metrics.row)
   }
 
-  private func cell(_ day: Int, _ date: Date, _ month: Month) -> some View {
+  @MainActor private func cell(_ day: Int, _ date: Date, _ month: Month) -> some View {
     let isToday = day == month.today
     let isSelected = day == month.chosen
     let isAllowed = isEnabled && (choice.isOpen || choice.allows(.day, of: date))

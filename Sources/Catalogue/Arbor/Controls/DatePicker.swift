@@ -29,7 +29,7 @@ public struct DatePickerComponents: OptionSet, Sendable {
 ///
 /// Differs from SwiftUI: the dates are those of the Gregorian calendar, whatever calendar the
 /// environment has. The compact and field styles show the browser's own inputs.
-public struct DatePicker<Label: View>: View {
+public nonisolated struct DatePicker<Label: View>: View {
   /// The parts of a date that the picker shows.
   public typealias Components = DatePickerComponents
   private nonisolated let selection: Binding<Date>
@@ -84,7 +84,7 @@ public struct DatePicker<Label: View>: View {
     self.init(selection, nil, range.upperBound, displayedComponents, label())
   }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     if look == .graphical {
       control
     } else {
@@ -93,7 +93,7 @@ public struct DatePicker<Label: View>: View {
     }
   }
 
-  private var styled: AnyView {
+  @MainActor private var styled: AnyView {
     guard let style else { return AnyView(LabeledControl(label: label) { control }) }
     return AnyView(
       style.make(
@@ -104,7 +104,7 @@ public struct DatePicker<Label: View>: View {
       .environmentModifier("datePickerStyle", AnyDateStyle?.none) { $0.datePickerStyle = $1 })
   }
 
-  private var control: some View {
+  @MainActor private var control: some View {
     StandIn({ _ in .date(said) }, action: { event, _ in act(event) }) { proxy in
       let wanted = proxy.adaptation?.control
       DateControl(

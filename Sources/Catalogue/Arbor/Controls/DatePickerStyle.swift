@@ -38,9 +38,9 @@ public protocol DatePickerStyle {
 /// ```
 public struct DatePickerStyleConfiguration {
   /// The label of the picker: a view that only the configuration creates.
-  public struct Label: View {
+  public nonisolated struct Label: View {
     let content: AnyView
-    public var body: some View { content }
+    @MainActor public var body: some View { content }
   }
 
   /// A view that shows the picker's label.
@@ -68,7 +68,7 @@ public struct DatePickerStyleConfiguration {
 
 /// A style that the date picker itself draws.
 private protocol DrawnDateStyle: DatePickerStyle {
-  var look: DatePickerLook { get }
+  nonisolated var look: DatePickerLook { get }
 }
 
 /// The default style: `compact` on iOS, `stepperField` on macOS.
@@ -77,11 +77,11 @@ private protocol DrawnDateStyle: DatePickerStyle {
 /// DatePicker("Due", selection: $due)
 ///   .datePickerStyle(.automatic)
 /// ```
-public struct DefaultDatePickerStyle: DatePickerStyle {
+public nonisolated struct DefaultDatePickerStyle: DatePickerStyle {
   /// Creates the style.
   public init() {}
 
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     DatePicker(configuration).datePickerStyle(self)
   }
 }
@@ -92,11 +92,11 @@ public struct DefaultDatePickerStyle: DatePickerStyle {
 /// DatePicker("Due", selection: $due)
 ///   .datePickerStyle(.compact)
 /// ```
-public struct CompactDatePickerStyle: DatePickerStyle {
+public nonisolated struct CompactDatePickerStyle: DatePickerStyle {
   /// Creates the style.
   public init() {}
 
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     DatePicker(configuration).datePickerStyle(self)
   }
 }
@@ -107,11 +107,11 @@ public struct CompactDatePickerStyle: DatePickerStyle {
 /// DatePicker("Due", selection: $due)
 ///   .datePickerStyle(.graphical)
 /// ```
-public struct GraphicalDatePickerStyle: DatePickerStyle {
+public nonisolated struct GraphicalDatePickerStyle: DatePickerStyle {
   /// Creates the style.
   public init() {}
 
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     DatePicker(configuration).datePickerStyle(self)
   }
 }
@@ -124,11 +124,11 @@ public struct GraphicalDatePickerStyle: DatePickerStyle {
 /// ```
 ///
 /// Differs from SwiftUI: the parts are lists, which do not look like turning wheels.
-public struct WheelDatePickerStyle: DatePickerStyle {
+public nonisolated struct WheelDatePickerStyle: DatePickerStyle {
   /// Creates the style.
   public init() {}
 
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     DatePicker(configuration).datePickerStyle(self)
   }
 }
@@ -139,11 +139,11 @@ public struct WheelDatePickerStyle: DatePickerStyle {
 /// DatePicker("Due", selection: $due)
 ///   .datePickerStyle(.field)
 /// ```
-public struct FieldDatePickerStyle: DatePickerStyle {
+public nonisolated struct FieldDatePickerStyle: DatePickerStyle {
   /// Creates the style.
   public init() {}
 
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     DatePicker(configuration).datePickerStyle(self)
   }
 }
@@ -154,11 +154,11 @@ public struct FieldDatePickerStyle: DatePickerStyle {
 /// DatePicker("Due", selection: $due)
 ///   .datePickerStyle(.stepperField)
 /// ```
-public struct StepperFieldDatePickerStyle: DatePickerStyle {
+public nonisolated struct StepperFieldDatePickerStyle: DatePickerStyle {
   /// Creates the style.
   public init() {}
 
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     DatePicker(configuration).datePickerStyle(self)
   }
 }
@@ -223,7 +223,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the style of the date pickers inside.
   public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View {
     let drawn = style as? any DrawnDateStyle

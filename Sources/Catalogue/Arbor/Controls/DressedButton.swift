@@ -7,7 +7,7 @@ import Foundation
 enum ButtonLook { case automatic, plain, borderless, bordered, prominent, link }
 
 /// A button with the look of a built-in style.
-struct DressedButton: View {
+nonisolated struct DressedButton: View {
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.isMac) private var isMac
   @Environment(\.tint) private var tint
@@ -29,7 +29,7 @@ struct DressedButton: View {
     return look == .bordered && isMac && isDefault ? .prominent : look
   }
 
-  var body: some View {
+  @MainActor var body: some View {
     switch (shown, configuration.act) {
     case (.automatic, _), (.plain, _), (.borderless, _), (.link, _):
       ButtonCore(act: configuration.act, content: bare)
@@ -84,7 +84,7 @@ struct DressedButton: View {
 
   // MARK: With a ground
 
-  private func grounded(_ adaptation: NodeAdaptation?) -> some View {
+  @MainActor private func grounded(_ adaptation: NodeAdaptation?) -> some View {
     let isEnabled = adaptation?.isEnabled ?? isEnabled
     let measures = ButtonMeasures(size, isMac: isMac)
     // Background images of the platform object are drawn before the views.
@@ -140,7 +140,7 @@ extension EnvironmentValues {
 }
 
 /// The shape of a button's background.
-private struct Ground: Shape {
+private nonisolated struct Ground: Shape {
   let shape: ButtonBorderShape
   let radius: Double
 
@@ -196,14 +196,14 @@ extension ButtonHold? {
 }
 
 /// The interactive area of a button around the view that its style made.
-struct ButtonCore<Content: View>: View {
+nonisolated struct ButtonCore<Content: View>: View {
   typealias Body = Never
   let act: ButtonAct
   var hold: ButtonHold?
   var isBacked = true
   let content: Content
 
-  static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     switch view.act {
     case .perform(let action): inputs.makeUnary(view.button(action), view.content)
     case .open(let url): inputs.makeUnary(view.link(url), view.content)
@@ -211,7 +211,7 @@ struct ButtonCore<Content: View>: View {
     }
   }
 
-  static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     switch view.act {
     case .perform(let action): cursor.updateUnary(view.button(action), view.content)
     case .open(let url): cursor.updateUnary(view.link(url), view.content)

@@ -5,24 +5,24 @@ import ArborText
 import Foundation
 
 /// A browser input for a color, a day or a time of day.
-package struct Entry: View {
+package nonisolated struct Entry: View {
   package typealias Body = Never
   private let leaf: EntryLeaf
 
   /// - Parameters:
   ///   - read: Returns the value, with what limits the choice.
   ///   - write: Sets the value that a client sent; returns false if the text is not a valid value.
-  package init(
+  @MainActor package init(
     _ label: String, read: @escaping () -> EntryContent.Value, write: @escaping (String) -> Bool
   ) {
     leaf = EntryLeaf(label: label, read: read, write: write)
   }
 
-  package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeLeaf(view.leaf)
   }
 
-  package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.updateLeaf(view.leaf)
   }
 }

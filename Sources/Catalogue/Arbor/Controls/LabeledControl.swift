@@ -14,7 +14,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Hides the labels of the controls inside. Assistive technology still reads them.
   ///
   /// ```swift
@@ -28,7 +28,7 @@ extension View {
 
 /// A label at the leading edge and a control at the trailing edge; on macOS, outside of forms, the
 /// control follows the label.
-struct LabeledControl<Label: View, Control: View>: View {
+nonisolated struct LabeledControl<Label: View, Control: View>: View {
   private let label: Label
   private let control: Control
   private let alignment: VerticalAlignment?
@@ -46,7 +46,7 @@ struct LabeledControl<Label: View, Control: View>: View {
     self.control = control()
   }
 
-  var body: some View {
+  @MainActor var body: some View {
     if isInMenu {
       MenuLine(content: label) {
         control.environmentModifier("menu", false) { $0.isInMenu = $1 }
@@ -66,23 +66,23 @@ struct LabeledControl<Label: View, Control: View>: View {
 }
 
 /// The accessibility role and label of a part of the page.
-struct PartModifier: UnaryLayout {
+nonisolated struct PartModifier: UnaryLayout {
   let part: PartContent
   let label: String
 
   var name: String { "accessibilityElement" }
 
-  func change(from old: Self) -> LeafChange {
+  @MainActor func change(from old: Self) -> LeafChange {
     part == old.part && label == old.label ? [] : .drawing
   }
 
-  func content(in size: CGSize) -> Segment.Content {
+  @MainActor func content(in size: CGSize) -> Segment.Content {
     .control(ControlContent(kind: .part(part), isEnabled: true, label: label))
   }
 }
 
 /// A view that is one accessibility element with a role and a label.
-package struct PartView<Content: View>: View {
+package nonisolated struct PartView<Content: View>: View {
   package typealias Body = Never
   private let layout: PartModifier
   private let content: Content
@@ -92,16 +92,16 @@ package struct PartView<Content: View>: View {
     self.content = content()
   }
 
-  package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeUnary(view.layout, view.content)
   }
 
-  package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.updateUnary(view.layout, view.content)
   }
 }
 
-extension View {
+nonisolated extension View {
   /// The string of a label that is a `Text` or has one as its title; empty for other views.
   package var plainLabel: String {
     (self as? Text)?.label ?? (self as? any TitledView)?.titleText ?? ""
@@ -109,7 +109,7 @@ extension View {
 }
 
 /// A view whose title names the control that it labels.
-@MainActor package protocol TitledView {
+package protocol TitledView {
   var titleText: String { get }
 }
 

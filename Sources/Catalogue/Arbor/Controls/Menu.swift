@@ -15,7 +15,7 @@ import Foundation
 /// The browser opens and closes the menu without a request to the server.
 ///
 /// With a primary action a tap runs it, and a long press or the secondary button opens the menu.
-public struct Menu<Label: View, Content: View>: View {
+public nonisolated struct Menu<Label: View, Content: View>: View {
   private nonisolated(unsafe) let label: Label
   private nonisolated(unsafe) let content: Content
   private nonisolated(unsafe) let primaryAction: (() -> Void)?
@@ -36,7 +36,7 @@ public struct Menu<Label: View, Content: View>: View {
     self.primaryAction = primaryAction
   }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     if let style {
       style(AnyView(label), AnyView(content), primaryAction)
         .environmentModifier("menuStyle", true) { environment, _ in environment.menuBody = nil }
@@ -47,7 +47,7 @@ public struct Menu<Label: View, Content: View>: View {
     }
   }
 
-  private var menu: some View {
+  @MainActor private var menu: some View {
     StandIn({ _ in .menu(isEnabled: isEnabled) }, action: { _, _ in }) { proxy in
       PopoverView(width: 250) {
         MenuLabel(content: label)
@@ -60,10 +60,10 @@ public struct Menu<Label: View, Content: View>: View {
 }
 
 /// The items of a menu, one below the other.
-private struct MenuItems<Content: View>: View {
+private nonisolated struct MenuItems<Content: View>: View {
   let items: Content
 
-  var body: some View {
+  @MainActor var body: some View {
     MenuColumn { items }
       .toggleStyle(MenuToggleStyle())
       .font(.body)
@@ -127,8 +127,8 @@ private struct MenuColumn: Layout {
 }
 
 /// A row with a check mark while the toggle is on.
-private struct MenuToggleStyle: ToggleStyle {
-  func makeBody(configuration: Configuration) -> some View {
+private nonisolated struct MenuToggleStyle: ToggleStyle {
+  @MainActor func makeBody(configuration: Configuration) -> some View {
     AnswerButton(
       layout: ButtonLayout(isOn: configuration.isOn) { configuration.isOn.toggle() },
       content: HStack(spacing: 8) {
@@ -141,7 +141,7 @@ private struct MenuToggleStyle: ToggleStyle {
 }
 
 /// A view with a menu that a long press or the secondary button opens.
-package struct MenuAttachment<Items: View, Content: View>: View {
+package nonisolated struct MenuAttachment<Items: View, Content: View>: View {
   private let items: Items
   private let content: Content
 
@@ -150,7 +150,7 @@ package struct MenuAttachment<Items: View, Content: View>: View {
     self.content = content()
   }
 
-  package var body: some View {
+  @MainActor package var body: some View {
     PopoverView(width: 250, isContextMenu: true) {
       ZStack { content }
     } content: {
@@ -185,12 +185,12 @@ extension EnvironmentValues {
 }
 
 /// A row of a menu with a view at its end.
-struct MenuLine<Content: View, End: View>: View {
+nonisolated struct MenuLine<Content: View, End: View>: View {
   let content: Content
   @ViewBuilder let end: End
   @Environment(\.idiom) private var idiom
 
-  var body: some View {
+  @MainActor var body: some View {
     let row = MenuRow(isMac: idiom == .macOS)
     HStack(spacing: 8) {
       content
@@ -203,13 +203,13 @@ struct MenuLine<Content: View, End: View>: View {
 }
 
 /// The label of a menu. Inside another menu it is a row like those of the buttons.
-private struct MenuLabel<Content: View>: View {
+private nonisolated struct MenuLabel<Content: View>: View {
   let content: Content
   @Environment(\.isInMenu) private var isInMenu
   @Environment(\.showsMenuIndicator) private var showsIndicator
   @Environment(\.bordersButtons) private var isBordered
 
-  var body: some View {
+  @MainActor var body: some View {
     if isInMenu {
       MenuLine(content: content) {
         Image(systemName: "chevron.forward").font(.footnote.weight(.semibold))

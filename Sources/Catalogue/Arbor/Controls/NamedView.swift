@@ -4,7 +4,7 @@ import ArborLayout
 import Foundation
 
 /// Names a view for assistive technology, without affecting layout or look.
-private struct NamedLayout: UnaryLayout {
+private nonisolated struct NamedLayout: UnaryLayout {
   let label: String
   let hasToolTip: Bool
 
@@ -18,38 +18,38 @@ private struct NamedLayout: UnaryLayout {
     return said
   }
 
-  func change(from old: Self) -> LeafChange {
+  @MainActor func change(from old: Self) -> LeafChange {
     label == old.label && hasToolTip == old.hasToolTip ? [] : .drawing
   }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func content(in size: CGSize) -> Segment.Content {
+  @MainActor func content(in size: CGSize) -> Segment.Content {
     .layer(LayerContent(description: description))
   }
 
-  func drawing(around inner: [Placement], of node: LayoutNode) -> Segment? {
+  @MainActor func drawing(around inner: [Placement], of node: LayoutNode) -> Segment? {
     description?.drawing(around: inner, id: node.id, size: node.size)
   }
 }
 
-private struct NamedView<Content: View>: View {
+private nonisolated struct NamedView<Content: View>: View {
   typealias Body = Never
   let layout: NamedLayout
   let content: Content
 
-  static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeUnary(view.layout, view.content)
   }
 
-  static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.updateUnary(view.layout, view.content)
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Names a view for assistive technology; a single control inside gets the name itself.
   ///
   /// For the parts of the catalogue and the kits; authors write `accessibilityLabel`.

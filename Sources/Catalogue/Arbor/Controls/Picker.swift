@@ -14,7 +14,7 @@ import Foundation
 /// }
 /// .pickerStyle(.segmented)
 /// ```
-public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
+public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
   private nonisolated(unsafe) let selection: Binding<SelectionValue>
   private nonisolated(unsafe) let label: Label
   private nonisolated(unsafe) let content: Content
@@ -47,7 +47,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     self.label = label
   }
 
-  private var choice: Choice<Content> {
+  @MainActor private var choice: Choice<Content> {
     Choice(
       label: label.plainLabel, selected: AnyHashable(selection.wrappedValue),
       select: { if let value = $0.base as? SelectionValue { selection.wrappedValue = value } },
@@ -63,7 +63,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
   }
 
   /// The selected option; on macOS on the background of a button.
-  @ViewBuilder private func menu(_ color: Color?) -> some View {
+  @MainActor @ViewBuilder private func menu(_ color: Color?) -> some View {
     if isBordered {
       MenuSelect(choice: choice, color: .primary).padding(.leading, 8).padding(.trailing, 5)
         .background(RoundedRectangle(cornerRadius: 5).fill(Color.gray.opacity(0.18)))
@@ -72,7 +72,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     }
   }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     switch look {
     case .automatic, .menu:
       if showsLabel {
@@ -125,7 +125,7 @@ extension Picker where Label == Text {
 }
 
 /// The content of a picker of any style: tagged views, one of them selected.
-package struct Choice<Content: View> {
+package nonisolated struct Choice<Content: View> {
   package let label: String
   package let selected: AnyHashable
   package let select: (AnyHashable) -> Void
@@ -142,7 +142,7 @@ package struct Choice<Content: View> {
 }
 
 /// The selected option, which opens the browser's list of all options.
-package struct MenuSelect<Content: View>: View {
+package nonisolated struct MenuSelect<Content: View>: View {
   let choice: Choice<Content>
   private let own: Color?
   @Environment(\.isEnabled) private var isEnabled
@@ -156,7 +156,7 @@ package struct MenuSelect<Content: View>: View {
 
   private var color: Color { own ?? accent }
 
-  package var body: some View {
+  @MainActor package var body: some View {
     Select(choice: choice, color: color, rows: nil)
       .overlay(alignment: .trailing) {
         Image(systemName: "chevron.up.chevron.down")
@@ -168,8 +168,8 @@ package struct MenuSelect<Content: View>: View {
 }
 
 /// The ground of the chosen rows of wheels that turn beside each other and show five rows.
-struct WheelBand: View {
-  var body: some View {
+nonisolated struct WheelBand: View {
+  @MainActor var body: some View {
     GeometryReader { wheels in
       RoundedRectangle(cornerRadius: 8).fill(Color.controlFill).padding(.horizontal, 9)
         .frame(width: wheels.size.width, height: wheels.size.height / 5)
@@ -179,23 +179,23 @@ struct WheelBand: View {
 }
 
 /// The browser's own select control: a pop-up, or with `rows` a scrolling list.
-package struct Select<Content: View>: View {
+package nonisolated struct Select<Content: View>: View {
   package typealias Body = Never
   private let behavior: Behavior
   private let content: Content
 
-  package init(choice: Choice<Content>, color: Color, rows: Int?) {
+  @MainActor package init(choice: Choice<Content>, color: Color, rows: Int?) {
     behavior = Behavior(
       label: choice.label, rows: rows, selected: choice.selected, color: color,
       action: choice.select)
     content = choice.content
   }
 
-  package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeSelect(view.behavior, view.content)
   }
 
-  package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.updateSelect(view.behavior, view.content)
   }
 
@@ -256,7 +256,7 @@ package struct Select<Content: View>: View {
 }
 
 /// All options side by side in one bar.
-package struct Segments<Content: View>: View {
+package nonisolated struct Segments<Content: View>: View {
   let choice: Choice<Content>
   /// The background of the selected segment; `nil` is the default.
   let color: Color?
@@ -280,7 +280,7 @@ package struct Segments<Content: View>: View {
     return look
   }
 
-  package var body: some View {
+  @MainActor package var body: some View {
     StandIn({ said($0) }, action: { act($0, $1) }) { proxy in
       PartView(.choices, label: choice.label) {
         HStack(spacing: 0) {
@@ -307,7 +307,7 @@ package struct Segments<Content: View>: View {
     return look
   }
 
-  private func said(_ node: LayoutNode) -> Backing {
+  @MainActor private func said(_ node: LayoutNode) -> Backing {
     let options = node.optionNodes
     return .segments(
       BackedChoice(
@@ -315,7 +315,7 @@ package struct Segments<Content: View>: View {
         isEnabled: isEnabled))
   }
 
-  private func act(_ event: ControlEvent, _ node: LayoutNode) {
+  @MainActor private func act(_ event: ControlEvent, _ node: LayoutNode) {
     let options = node.optionNodes
     guard case .input(.number(let number), _) = event, let index = Int(exactly: number),
       options.indices.contains(index), let tag = options[index].optionTag
@@ -325,7 +325,7 @@ package struct Segments<Content: View>: View {
 }
 
 /// A row for each option; the selected one has a check mark.
-struct OptionRows<Content: View>: View {
+nonisolated struct OptionRows<Content: View>: View {
   let choice: Choice<Content>
   /// Whether each option has a circle, which is filled in the selected one.
   var isRadio = false
@@ -367,7 +367,7 @@ struct OptionRows<Content: View>: View {
     return look
   }
 
-  var body: some View {
+  @MainActor var body: some View {
     if listTitles == nil || isInMenu {
       options
     } else {

@@ -4,11 +4,11 @@ import ArborLayout
 import Foundation
 
 /// A picker as a link, with the selected option behind the label, to a page of all options.
-struct PickerLink<Label: View, Content: View>: View {
+nonisolated struct PickerLink<Label: View, Content: View>: View {
   let label: Label
   let choice: Choice<Content>
 
-  var body: some View {
+  @MainActor var body: some View {
     NavigationLink {
       OptionsPage(choice: choice)
     } label: {
@@ -23,11 +23,11 @@ struct PickerLink<Label: View, Content: View>: View {
 }
 
 /// A row for each option; a tap chooses it and goes back.
-private struct OptionsPage<Content: View>: View {
+private nonisolated struct OptionsPage<Content: View>: View {
   let choice: Choice<Content>
   @Environment(\.dismiss) private var dismiss
 
-  var body: some View {
+  @MainActor var body: some View {
     List {
       OptionRows(
         choice: Choice(
@@ -43,21 +43,21 @@ private struct OptionsPage<Content: View>: View {
 }
 
 /// Shows a view only if it has a tag.
-private struct TaggedView: UnaryLayout {
+private nonisolated struct TaggedView: UnaryLayout {
   let tag: AnyHashable
 
   var name: String { "option" }
-  func change(from old: Self) -> LeafChange { tag == old.tag ? [] : [.size, .drawing] }
+  @MainActor func change(from old: Self) -> LeafChange { tag == old.tag ? [] : [.size, .drawing] }
 
-  private func isChosen(_ node: LayoutNode) -> Bool { node.tag(in: node) == tag }
+  @MainActor private func isChosen(_ node: LayoutNode) -> Bool { node.tag(in: node) == tag }
 
-  func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
+  @MainActor func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
     isChosen(child) ? child.measure(proposal) : .zero
   }
 
-  func content(in size: CGSize) -> Segment.Content { .layer(LayerContent()) }
+  @MainActor func content(in size: CGSize) -> Segment.Content { .layer(LayerContent()) }
 
-  func drawing(around inner: [Placement], of node: LayoutNode) -> Segment? {
+  @MainActor func drawing(around inner: [Placement], of node: LayoutNode) -> Segment? {
     isChosen(node) ? nil : Segment(id: node.id, content: .group, size: .zero)
   }
 }

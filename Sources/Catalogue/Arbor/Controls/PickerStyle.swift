@@ -13,7 +13,7 @@ public enum _PickerLook: Hashable, Sendable {
 /// ```
 @MainActor @preconcurrency
 public protocol PickerStyle {
-  var _look: _PickerLook { get }
+  nonisolated var _look: _PickerLook { get }
 }
 
 /// The default style: a pop-up of the options; in a list or form with the label in the row.
@@ -24,7 +24,7 @@ public protocol PickerStyle {
 /// }
 /// .pickerStyle(.automatic)
 /// ```
-public struct DefaultPickerStyle: PickerStyle {
+public nonisolated struct DefaultPickerStyle: PickerStyle {
   /// Creates the style.
   public init() {}
   public var _look: _PickerLook { .automatic }
@@ -38,7 +38,7 @@ public struct DefaultPickerStyle: PickerStyle {
 /// }
 /// .pickerStyle(.menu)
 /// ```
-public struct MenuPickerStyle: PickerStyle {
+public nonisolated struct MenuPickerStyle: PickerStyle {
   /// Creates the style.
   public init() {}
   public var _look: _PickerLook { .menu }
@@ -52,7 +52,7 @@ public struct MenuPickerStyle: PickerStyle {
 /// }
 /// .pickerStyle(.segmented)
 /// ```
-public struct SegmentedPickerStyle: PickerStyle {
+public nonisolated struct SegmentedPickerStyle: PickerStyle {
   /// Creates the style.
   public init() {}
   public var _look: _PickerLook { .segmented }
@@ -66,7 +66,7 @@ public struct SegmentedPickerStyle: PickerStyle {
 /// }
 /// .pickerStyle(.inline)
 /// ```
-public struct InlinePickerStyle: PickerStyle {
+public nonisolated struct InlinePickerStyle: PickerStyle {
   /// Creates the style.
   public init() {}
   public var _look: _PickerLook { .inline }
@@ -83,7 +83,7 @@ public struct InlinePickerStyle: PickerStyle {
 ///
 /// Differs from SwiftUI: the options are a list of five visible rows, which does not look like a
 /// turning wheel.
-public struct WheelPickerStyle: PickerStyle {
+public nonisolated struct WheelPickerStyle: PickerStyle {
   /// Creates the style.
   public init() {}
   public var _look: _PickerLook { .wheel }
@@ -125,7 +125,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the style of the pickers inside.
   public func pickerStyle<S: PickerStyle>(_ style: S) -> some View {
     environmentModifier("pickerStyle", style._look) { $0.pickerLook = $1 }

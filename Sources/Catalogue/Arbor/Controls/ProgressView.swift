@@ -12,7 +12,7 @@ import Foundation
 /// ```
 ///
 /// Differs from SwiftUI: it observes no `Progress`; give it a value that you keep current.
-public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
+public nonisolated struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   /// The completed fraction, 0 to 1; `nil` for indeterminate progress.
   private nonisolated let fraction: Double?
   private nonisolated(unsafe) let label: Label
@@ -31,7 +31,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     self.valueLabel = valueLabel
   }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     if let fraction, look != .circular, style == nil {
       VStack(alignment: .leading, spacing: 4) {
         label
@@ -44,7 +44,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     }
   }
 
-  private var other: AnyView {
+  @MainActor private var other: AnyView {
     if let timer {
       return AnyView(
         TimelineView(SecondsTimelineSchedule(of: timer.interval)) { context in
@@ -71,7 +71,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
       })
   }
 
-  private var configuration: ProgressViewStyleConfiguration {
+  @MainActor private var configuration: ProgressViewStyleConfiguration {
     ProgressViewStyleConfiguration(
       fractionCompleted: fraction,
       label: label is EmptyView
@@ -180,12 +180,12 @@ extension ProgressView {
 // MARK: Parts
 
 /// A bar that is 4 points high and takes the proposed width.
-struct ProgressBar: View {
+nonisolated struct ProgressBar: View {
   let fraction: Double
   let label: String
   @Environment(\.progressAccent) private var accent
 
-  var body: some View {
+  @MainActor var body: some View {
     StandIn({ _ in .progress(fraction) }, action: { _, _ in }) { stand in
       let wanted = stand.adaptation
       let shown = wanted?.number ?? fraction
@@ -204,12 +204,12 @@ struct ProgressBar: View {
   }
 }
 
-private struct ProgressRing: View {
+private nonisolated struct ProgressRing: View {
   let fraction: Double
   let label: String
   @Environment(\.progressAccent) private var accent
 
-  var body: some View {
+  @MainActor var body: some View {
     // UIKit has no ring with a fraction: the platform object is an activity indicator.
     StandIn({ _ in .spinner(fraction) }, action: { _, _ in }) { stand in
       let wanted = stand.adaptation?.control
@@ -229,7 +229,7 @@ private struct ProgressRing: View {
 
 /// A part of a ring 3 points wide, from the top clockwise. Two empty subpaths in opposite corners
 /// make the bounds of the path those of the frame.
-private struct RingPart: Shape {
+private nonisolated struct RingPart: Shape {
   let fraction: Double
 
   func path(in rect: CGRect) -> Path {
@@ -255,19 +255,19 @@ private struct RingPart: Shape {
 }
 
 /// An activity indicator, 20 points wide, or 37 if it is large.
-package struct Spinner: View {
+package nonisolated struct Spinner: View {
   package typealias Body = Never
   private let leaf: SpinnerLeaf
 
-  package init(label: String = "", isLarge: Bool = false) {
+  @MainActor package init(label: String = "", isLarge: Bool = false) {
     leaf = SpinnerLeaf(label: label, length: isLarge ? 37 : 20)
   }
 
-  package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeLeaf(view.leaf)
   }
 
-  package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.updateLeaf(view.leaf)
   }
 }

@@ -34,15 +34,15 @@ public protocol ProgressViewStyle {
 /// ```
 public struct ProgressViewStyleConfiguration {
   /// The view that describes the task.
-  public struct Label: View {
+  public nonisolated struct Label: View {
     let content: AnyView?
-    public var body: some View { content }
+    @MainActor public var body: some View { content }
   }
 
   /// The view that describes the value.
-  public struct CurrentValueLabel: View {
+  public nonisolated struct CurrentValueLabel: View {
     let content: AnyView?
-    public var body: some View { content }
+    @MainActor public var body: some View { content }
   }
 
   /// The completed fraction, 0 to 1; `nil` for indeterminate progress.
@@ -57,9 +57,9 @@ public struct ProgressViewStyleConfiguration {
 
 /// A style that the progress view itself draws.
 private protocol DrawnProgressStyle: ProgressViewStyle {
-  var look: ProgressLook { get }
+  nonisolated var look: ProgressLook { get }
   /// The color of the bar, ring or spinner; `nil` is the environment's tint.
-  var tint: Color? { get }
+  nonisolated var tint: Color? { get }
 }
 
 extension DefaultProgressViewStyle: DrawnProgressStyle {
@@ -75,11 +75,11 @@ extension CircularProgressViewStyle: DrawnProgressStyle { var look: ProgressLook
 /// ProgressView(value: progress)
 ///   .progressViewStyle(.automatic)
 /// ```
-public struct DefaultProgressViewStyle: ProgressViewStyle {
+public nonisolated struct DefaultProgressViewStyle: ProgressViewStyle {
   /// Creates the style.
   public init() {}
 
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     ProgressView(configuration).progressViewStyle(self)
   }
 }
@@ -90,7 +90,7 @@ public struct DefaultProgressViewStyle: ProgressViewStyle {
 /// ProgressView(value: progress)
 ///   .progressViewStyle(.linear)
 /// ```
-public struct LinearProgressViewStyle: ProgressViewStyle {
+public nonisolated struct LinearProgressViewStyle: ProgressViewStyle {
   let tint: Color?
 
   /// Creates the style with the environment's tint.
@@ -98,7 +98,7 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
   /// Creates the style with a color of its own.
   public init(tint: Color) { self.tint = tint }
 
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     ProgressView(configuration).progressViewStyle(self)
   }
 }
@@ -109,7 +109,7 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
 /// ProgressView(value: progress)
 ///   .progressViewStyle(.circular)
 /// ```
-public struct CircularProgressViewStyle: ProgressViewStyle {
+public nonisolated struct CircularProgressViewStyle: ProgressViewStyle {
   let tint: Color?
 
   /// Creates the style with the environment's tint.
@@ -117,7 +117,7 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
   /// Creates the style with a color of its own.
   public init(tint: Color) { self.tint = tint }
 
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     ProgressView(configuration).progressViewStyle(self)
   }
 }
@@ -179,7 +179,7 @@ private enum ProgressViewStyleKey: HiddenEnvironmentKey {
   static let defaultValue: AnyProgressStyle? = nil
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the style of the progress views inside.
   public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
     let drawn = style as? any DrawnProgressStyle

@@ -38,14 +38,14 @@ import Foundation
 }
 
 /// A search field with a button that empties it and, on request, one that ends the search.
-package struct SearchField: View {
+package nonisolated struct SearchField: View {
   private let input: SearchInput
   @Environment(\.idiom) private var idiom
   @Environment(\.accent) private var accent
 
   package init(_ input: SearchInput) { self.input = input }
 
-  package var body: some View {
+  @MainActor package var body: some View {
     let isMac = idiom == .macOS
     HStack(spacing: 12) {
       HStack(spacing: isMac ? 4 : 6) {
@@ -77,7 +77,7 @@ package struct SearchField: View {
 
   private var ground: Color { input.look.ground ?? .controlFill }
 
-  private var field: TextInput {
+  @MainActor private var field: TextInput {
     var field = TextInput(text: input.text, edit: { text, _ in input.edit(text) })
     if let selection = input.selection {
       field.follow(selection, in: Binding(get: input.text, set: input.edit))

@@ -6,7 +6,7 @@ import ArborCore
 /// SecureField("Password", text: $password)
 ///   .onSubmit { signIn() }
 /// ```
-public struct SecureField<Label: View>: View {
+public nonisolated struct SecureField<Label: View>: View {
   public typealias Body = Never
   private let input: TextInput
 
@@ -26,13 +26,13 @@ public struct SecureField<Label: View>: View {
     AnyView(StyledField(input: input) { AnyView(HiddenInput(input: $0)) })
   }
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     if inputs.environment.dressesFields {
       return AnyView._makeView(view.styled, &inputs)
     }
     inputs.makeLeaf(TextInputLeaf<Hidden>(view.input))
   }
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     if cursor.isNext(AnyViewNode.self) { return AnyView._updateView(view.styled, &cursor) }
     cursor.updateLeaf(TextInputLeaf<Hidden>(view.input))
   }
@@ -67,15 +67,15 @@ extension SecureField where Label == Text {
 }
 
 /// A secure field without a style.
-private struct HiddenInput: View {
+private nonisolated struct HiddenInput: View {
   typealias Body = Never
   let input: TextInput
 
-  static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeLeaf(TextInputLeaf<Hidden>(view.input))
   }
 
-  static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.updateLeaf(TextInputLeaf<Hidden>(view.input))
   }
 }

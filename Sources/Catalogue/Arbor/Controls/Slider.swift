@@ -12,7 +12,7 @@ import Foundation
 /// Its own label is not shown; it names the slider for assistive technology.
 ///
 /// Differs from SwiftUI: on macOS its own label is not shown either.
-public struct Slider: View {
+public nonisolated struct Slider: View {
   public typealias Body = Never
   private var leaf: SliderLeaf
   private var ends: Ends?
@@ -73,11 +73,11 @@ public struct Slider: View {
       })
   }
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     if view.ends != nil { return AnyView._makeView(view.row, &inputs) }
     inputs.makeLeaf(view.leaf)
   }
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     if view.ends != nil || cursor.isNext(AnyViewNode.self) {
       return AnyView._updateView(view.row, &cursor)
     }
@@ -85,7 +85,7 @@ public struct Slider: View {
   }
 }
 
-private struct SliderLeaf: LeafBehavior {
+private nonisolated struct SliderLeaf: LeafBehavior {
   static let typeName = "Slider"
   static let readsState = true
   private let read: () -> Double
@@ -119,7 +119,7 @@ private struct SliderLeaf: LeafBehavior {
     self.onEditingChanged = onEditingChanged
   }
 
-  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+  @MainActor mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     let adaptation = node.adaptation
     let (lower, upper) = (
       adaptation?.control?.lowerBound ?? said.lowerBound,
@@ -138,7 +138,7 @@ private struct SliderLeaf: LeafBehavior {
     (right, left) = insets.count == 4 ? (insets[1], insets[3]) : (0, 0)
   }
 
-  func change(from old: Self) -> LeafChange {
+  @MainActor func change(from old: Self) -> LeafChange {
     value == old.value && current == old.current && bounds == old.bounds && step == old.step
       && isEnabled == old.isEnabled && label == old.label
       && version == old.version && tints == old.tints
@@ -152,12 +152,12 @@ private struct SliderLeaf: LeafBehavior {
 
   private var height: Double { isMac ? 16 : 31 }
 
-  func size(in proposal: Proposal, _ node: LayoutNode) -> CGSize {
+  @MainActor func size(in proposal: Proposal, _ node: LayoutNode) -> CGSize {
     let width = proposal.width ?? 100
     return CGSize(width: width.isFinite ? width : 100, height: height)
   }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     _ axis: Axis, across: Double?, _ node: LayoutNode
   ) -> (minimum: Double, maximum: Double)? {
     axis == .horizontal ? (0, .infinity) : (height, height)
@@ -186,7 +186,7 @@ private struct SliderLeaf: LeafBehavior {
       isEnabled: isEnabled, events: ["input", "focus", "blur"])
   }
 
-  func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
+  @MainActor func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
     switch event {
     case .input(.number(let number), let version):
       guard number.isFinite, bounds.contains(number) else {

@@ -7,7 +7,7 @@ import Foundation
 /// ```swift
 /// Stepper("Guests: \(guests)", value: $guests, in: 1...12)
 /// ```
-public struct Stepper<Label: View>: View {
+public nonisolated struct Stepper<Label: View>: View {
   private let label: Label
   /// Increments the value; `nil` where the value cannot be increased.
   private let increment: (() -> Void)?
@@ -72,7 +72,7 @@ public struct Stepper<Label: View>: View {
     numbers = { BackedStepper(value.wrappedValue, bounds, step) }
   }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     LabeledControl(label: label) {
       StandIn({ _ in .stepper(said) }, action: { event, _ in act(event) }) { proxy in
         StepperButtons(
@@ -95,7 +95,7 @@ public struct Stepper<Label: View>: View {
   }
 
   /// Returns the action of a button; `nil` if there is no further step or code limits the range.
-  private func way(_ way: Double, _ proxy: StandInProxy) -> (() -> Void)? {
+  @MainActor private func way(_ way: Double, _ proxy: StandInProxy) -> (() -> Void)? {
     guard way > 0 ? increment != nil : decrement != nil else { return nil }
     if let wanted = proxy.adaptation?.control {
       let value = said.value
@@ -136,7 +136,7 @@ extension BackedStepper {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Applies the `isEnabled` that code set on the platform object.
   func adapted(by adaptation: NodeAdaptation?) -> some View {
     environmentModifier("adapted", adaptation?.isEnabled) { environment, isEnabled in
@@ -187,13 +187,13 @@ extension Stepper where Label == Text {
 }
 
 /// The two buttons of a stepper: 95 by 32 points, and arrows on macOS.
-private struct StepperButtons: View {
+private nonisolated struct StepperButtons: View {
   let label: String
   let increment: (() -> Void)?
   let decrement: (() -> Void)?
   @Environment(\.idiom) private var idiom
 
-  var body: some View {
+  @MainActor var body: some View {
     PartView(.group, label: label) {
       if idiom == .macOS {
         StepArrows(increment: increment, decrement: decrement)
@@ -221,11 +221,11 @@ private struct StepperButtons: View {
 }
 
 /// Two arrows above each other; `nil` disables one.
-struct StepArrows: View {
+nonisolated struct StepArrows: View {
   let increment: (() -> Void)?
   let decrement: (() -> Void)?
 
-  var body: some View {
+  @MainActor var body: some View {
     VStack(spacing: 0) {
       button("chevron.up", increment).named("Increment")
       button("chevron.down", decrement).named("Decrement")

@@ -6,7 +6,7 @@ import ArborCore
 /// TextEditor(text: $notes)
 ///   .frame(height: 200)
 /// ```
-public struct TextEditor: View {
+public nonisolated struct TextEditor: View {
   public typealias Body = Never
   private let input: TextInput
   /// The view that stands for the editor if it edits another value than a string.
@@ -28,11 +28,11 @@ public struct TextEditor: View {
     other = view
   }
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     if let other = view.other { return AnyView._makeView(other, &inputs) }
     inputs.makeLeaf(TextInputLeaf<ManyLines>(view.input))
   }
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     if let other = view.other { return AnyView._updateView(other, &cursor) }
     cursor.updateLeaf(TextInputLeaf<ManyLines>(view.input))
   }

@@ -10,7 +10,7 @@ import ArborDisplay
 /// ```
 ///
 /// The field takes the proposed width.
-public struct TextField<Label: View>: View {
+public nonisolated struct TextField<Label: View>: View {
   public typealias Body = Never
   private let input: TextInput
   /// The view that stands for the field if it edits another value than a string.
@@ -40,14 +40,14 @@ public struct TextField<Label: View>: View {
     AnyView(StyledField(input: input) { AnyView(TextInputView($0, isMultiline: false)) })
   }
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     if let other = view.other { return AnyView._makeView(other, &inputs) }
     if inputs.environment.dressesFields {
       return AnyView._makeView(view.styled, &inputs)
     }
     inputs.makeLeaf(TextInputLeaf<SingleLine>(view.input))
   }
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     if view.other != nil || cursor.isNext(AnyViewNode.self) {
       return AnyView._updateView(view.other ?? view.styled, &cursor)
     }

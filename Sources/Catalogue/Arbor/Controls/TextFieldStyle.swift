@@ -22,14 +22,14 @@ public protocol TextFieldStyle {
 }
 
 /// The label of the field that a `TextFieldStyle` is given: it takes no space.
-public struct _TextFieldStyleLabel: View {
-  public var body: some View { EmptyView() }
+public nonisolated struct _TextFieldStyleLabel: View {
+  @MainActor public var body: some View { EmptyView() }
 }
 
 /// A style that the field itself draws.
 private protocol DrawnFieldStyle: TextFieldStyle {
   /// `nil` for a border on macOS, except in lists.
-  var hasRoundedBorder: Bool? { get }
+  nonisolated var hasRoundedBorder: Bool? { get }
 }
 
 /// A style without decoration.
@@ -38,11 +38,11 @@ private protocol DrawnFieldStyle: TextFieldStyle {
 /// TextField("Name", text: $name)
 ///   .textFieldStyle(.plain)
 /// ```
-public struct PlainTextFieldStyle: TextFieldStyle {
+public nonisolated struct PlainTextFieldStyle: TextFieldStyle {
   /// Creates the style.
   public init() {}
 
-  public func _body(configuration: TextField<_Label>) -> some View {
+  @MainActor @preconcurrency public func _body(configuration: TextField<_Label>) -> some View {
     configuration.textFieldStyle(self)
   }
 }
@@ -53,11 +53,11 @@ public struct PlainTextFieldStyle: TextFieldStyle {
 /// TextField("Name", text: $name)
 ///   .textFieldStyle(.automatic)
 /// ```
-public struct DefaultTextFieldStyle: TextFieldStyle {
+public nonisolated struct DefaultTextFieldStyle: TextFieldStyle {
   /// Creates the style.
   public init() {}
 
-  public func _body(configuration: TextField<_Label>) -> some View {
+  @MainActor @preconcurrency public func _body(configuration: TextField<_Label>) -> some View {
     configuration.textFieldStyle(self)
   }
 }
@@ -68,11 +68,11 @@ public struct DefaultTextFieldStyle: TextFieldStyle {
 /// TextField("Name", text: $name)
 ///   .textFieldStyle(.roundedBorder)
 /// ```
-public struct RoundedBorderTextFieldStyle: TextFieldStyle {
+public nonisolated struct RoundedBorderTextFieldStyle: TextFieldStyle {
   /// Creates the style.
   public init() {}
 
-  public func _body(configuration: TextField<_Label>) -> some View {
+  @MainActor @preconcurrency public func _body(configuration: TextField<_Label>) -> some View {
     configuration.textFieldStyle(self)
   }
 }
@@ -125,7 +125,7 @@ enum RoundedBorderKey: EnvironmentKey {
   static let defaultValue: Bool? = nil
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the style of the text fields inside.
   public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
     let drawn = style as? any DrawnFieldStyle
@@ -143,7 +143,7 @@ extension View {
 /// A field as its style shows it, beside its title where the form around has titles.
 ///
 /// Differs from SwiftUI: in a row of a form, an author's leading alignment has no effect.
-struct StyledField: View {
+nonisolated struct StyledField: View {
   let input: TextInput
   let field: @MainActor (TextInput) -> AnyView
   @Environment(\.textFieldStyle) private var style
@@ -151,7 +151,7 @@ struct StyledField: View {
   @Environment(\.isInColumns) private var isInColumns
   @Environment(\.multilineTextAlignment) private var alignment
 
-  var body: some View {
+  @MainActor var body: some View {
     let title = input.label ?? input.placeholder
     if !hasTitle || title.isEmpty {
       styled(input)
@@ -166,7 +166,7 @@ struct StyledField: View {
     }
   }
 
-  private func styled(_ input: TextInput) -> some View {
+  @MainActor private func styled(_ input: TextInput) -> some View {
     let plain = field(input)
     return (style?.make(TextField(plain)) ?? plain)
       .environmentModifier("fieldStyle", AnyFieldStyle?.none) { $0.textFieldStyle = $1 }

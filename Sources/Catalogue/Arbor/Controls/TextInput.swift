@@ -3,8 +3,7 @@ package import ArborDisplay
 import Foundation
 
 /// The content and callbacks of a text input. Selections are in UTF-16 code units, as in browsers.
-@MainActor
-package struct TextInput {
+package nonisolated struct TextInput {
   package var text: () -> String
   /// Called with the text after an edit; the selection is `nil` where it is unknown.
   package var edit: (String, Range<Int>?) -> Void
@@ -61,7 +60,7 @@ package struct TextInput {
 }
 
 /// A text input for other views to build on, such as the views of the kits' text fields.
-package struct TextInputView: View {
+package nonisolated struct TextInputView: View {
   package typealias Body = Never
   private let input: TextInput
   private let isMultiline: Bool
@@ -71,12 +70,12 @@ package struct TextInputView: View {
     self.isMultiline = isMultiline
   }
 
-  package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     guard view.isMultiline else { return inputs.makeLeaf(TextInputLeaf<SingleLine>(view.input)) }
     inputs.makeLeaf(TextInputLeaf<ManyLines>(view.input))
   }
 
-  package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     guard view.isMultiline else { return cursor.updateLeaf(TextInputLeaf<SingleLine>(view.input)) }
     cursor.updateLeaf(TextInputLeaf<ManyLines>(view.input))
   }

@@ -16,7 +16,7 @@ import Foundation
 /// With sources of which some are on and others are off, a checkbox shows a line.
 ///
 /// Differs from SwiftUI: browsers know no mixed switch; it shows as off.
-public struct Toggle<Label: View>: View {
+public nonisolated struct Toggle<Label: View>: View {
   @Environment(\.toggleStyle) private var style
   @Environment(\.hidesLabels) private var hidesLabels
   @Environment(\.idiom) private var idiom
@@ -41,21 +41,21 @@ public struct Toggle<Label: View>: View {
     self.label = label()
   }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     // Type-erased, so that the structural paths of views do not depend on the style.
     if let style, !style.isSwitch { return styled(style) }
     if style == nil, isInBar { return styled(AnyToggleStyle(ButtonToggleStyle())) }
     return style == nil && idiom == .macOS && !isInForm ? checked : switched
   }
 
-  private var checked: AnyView {
+  @MainActor private var checked: AnyView {
     AnyView(
       PressedToggle(
         isOn: isOn, isMixed: isMixed?() == true, title: label.plainLabel, isCheckbox: true,
         label: label))
   }
 
-  private func styled(_ style: AnyToggleStyle) -> AnyView {
+  @MainActor private func styled(_ style: AnyToggleStyle) -> AnyView {
     AnyView(
       style.make(
         ToggleStyleConfiguration(
@@ -65,7 +65,7 @@ public struct Toggle<Label: View>: View {
       .environmentModifier("toggleStyle", true) { values, _ in values.toggleStyle = nil })
   }
 
-  private var switched: AnyView {
+  @MainActor private var switched: AnyView {
     if hidesLabels { return AnyView(Switch(isOn: isOn, label: label.plainLabel)) }
     let toggle = Switch(isOn: isOn, label: label.plainLabel)
     if idiom == .macOS { return named(LabeledControl(label: label) { toggle }) }
@@ -78,7 +78,7 @@ public struct Toggle<Label: View>: View {
   }
 
   /// Returns the view with a name for its switch.
-  private func named(_ view: some View) -> AnyView {
+  @MainActor private func named(_ view: some View) -> AnyView {
     label.plainLabel.isEmpty
       ? AnyView(view.modifier(UnaryModifier(LabelingLayout()))) : AnyView(view)
   }
@@ -98,7 +98,7 @@ extension Toggle where Label == Text {
 }
 
 /// The switch of a toggle, without a label.
-package struct Switch: View {
+package nonisolated struct Switch: View {
   package typealias Body = Never
   private let isOn: Binding<Bool>
   private let label: String
@@ -108,11 +108,11 @@ package struct Switch: View {
     self.label = label
   }
 
-  package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeLeaf(SwitchLeaf(binding: view.isOn, label: view.label))
   }
 
-  package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.updateLeaf(SwitchLeaf(binding: view.isOn, label: view.label))
   }
 }

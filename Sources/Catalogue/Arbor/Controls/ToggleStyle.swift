@@ -33,9 +33,9 @@ public protocol ToggleStyle {
 /// ```
 public struct ToggleStyleConfiguration {
   /// The label of the toggle: a view that only the configuration creates.
-  public struct Label: View {
+  public nonisolated struct Label: View {
     let content: AnyView
-    public var body: some View { content }
+    @MainActor public var body: some View { content }
   }
 
   /// A view that shows the toggle's label.
@@ -61,10 +61,10 @@ public struct ToggleStyleConfiguration {
 /// Toggle("Notifications", isOn: $notifies)
 ///   .toggleStyle(.automatic)
 /// ```
-public struct DefaultToggleStyle: ToggleStyle {
+public nonisolated struct DefaultToggleStyle: ToggleStyle {
   /// Creates the style.
   public init() {}
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     AutomaticToggle(configuration: configuration)
   }
 }
@@ -75,14 +75,14 @@ public struct DefaultToggleStyle: ToggleStyle {
 /// Toggle("Notifications", isOn: $notifies)
 ///   .toggleStyle(.switch)
 /// ```
-public struct SwitchToggleStyle: ToggleStyle {
+public nonisolated struct SwitchToggleStyle: ToggleStyle {
   /// The color of the switch while it is on; `nil` is the environment's tint.
   var tint: Color?
 
   /// Creates the style.
   public init() {}
 
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     SwitchedToggle(
       isOn: configuration.$isOn, title: configuration.title, tint: tint,
       label: configuration.label)
@@ -95,10 +95,10 @@ public struct SwitchToggleStyle: ToggleStyle {
 /// Toggle("Notifications", isOn: $notifies)
 ///   .toggleStyle(.button)
 /// ```
-public struct ButtonToggleStyle: ToggleStyle {
+public nonisolated struct ButtonToggleStyle: ToggleStyle {
   /// Creates the style.
   public init() {}
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     PressedToggle(
       isOn: configuration.$isOn, title: configuration.title, isCheckbox: false,
       label: configuration.label)
@@ -111,10 +111,10 @@ public struct ButtonToggleStyle: ToggleStyle {
 /// Toggle("Notifications", isOn: $notifies)
 ///   .toggleStyle(.checkbox)
 /// ```
-public struct CheckboxToggleStyle: ToggleStyle {
+public nonisolated struct CheckboxToggleStyle: ToggleStyle {
   /// Creates the style.
   public init() {}
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     PressedToggle(
       isOn: configuration.$isOn, isMixed: configuration.isMixed, title: configuration.title,
       isCheckbox: true, label: configuration.label)
@@ -144,7 +144,7 @@ extension ToggleStyle where Self == CheckboxToggleStyle {
 typealias AnyToggleStyle = StyleMaker<ToggleStyleConfiguration>
 
 extension AnyToggleStyle {
-  @MainActor convenience init<Style: ToggleStyle>(_ style: Style) {
+  convenience init<Style: ToggleStyle>(_ style: Style) {
     self.init(style, isHosted: false) { $0.makeBody(configuration: $1) }
   }
 
@@ -153,7 +153,7 @@ extension AnyToggleStyle {
 }
 
 extension SwitchToggleStyle {
-  @MainActor fileprivate static let erased = AnyToggleStyle(SwitchToggleStyle())
+  fileprivate static let erased = AnyToggleStyle(SwitchToggleStyle())
 }
 
 private enum ToggleStyleKey: HiddenEnvironmentKey {
@@ -168,7 +168,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the style of the toggles inside.
   public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
     let isSwitch = (style as? SwitchToggleStyle).map { $0.tint == nil } == true
@@ -180,12 +180,12 @@ extension View {
 }
 
 /// The default toggle of the idiom.
-private struct AutomaticToggle: View {
+private nonisolated struct AutomaticToggle: View {
   @Environment(\.idiom) private var idiom
   @Environment(\.isInForm) private var isInForm
   let configuration: ToggleStyleConfiguration
 
-  var body: some View {
+  @MainActor var body: some View {
     if idiom == .macOS, !isInForm {
       PressedToggle(
         isOn: configuration.$isOn, isMixed: configuration.isMixed, title: configuration.title,
@@ -198,13 +198,13 @@ private struct AutomaticToggle: View {
 }
 
 /// A label with a switch.
-struct SwitchedToggle<Label: View>: View {
+nonisolated struct SwitchedToggle<Label: View>: View {
   let isOn: Binding<Bool>
   let title: String
   var tint: Color?
   let label: Label
 
-  var body: some View {
+  @MainActor var body: some View {
     LabeledControl(label: label) {
       if let tint {
         Switch(isOn: isOn, label: title).tint(tint)
@@ -216,7 +216,7 @@ struct SwitchedToggle<Label: View>: View {
 }
 
 /// A button that stays pressed, or a checkbox before the label.
-struct PressedToggle<Label: View>: View {
+nonisolated struct PressedToggle<Label: View>: View {
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.idiom) private var idiom
   @Environment(\.accent) private var accent
@@ -232,7 +232,7 @@ struct PressedToggle<Label: View>: View {
       isOn: isOn.wrappedValue, isEnabled: isEnabled, title: title, isCheckbox: isCheckbox)
   }
 
-  var body: some View {
+  @MainActor var body: some View {
     StandIn({ _ in .press(said) }, action: { event, _ in act(event) }) { proxy in
       button(proxy, proxy.adaptation?.isOn ?? isOn.wrappedValue)
         .disabled(!(proxy.adaptation?.isEnabled ?? isEnabled))
@@ -247,7 +247,7 @@ struct PressedToggle<Label: View>: View {
     }
   }
 
-  private func button(_ proxy: StandInProxy, _ isOn: Bool) -> some View {
+  @MainActor private func button(_ proxy: StandInProxy, _ isOn: Bool) -> some View {
     PressButton(
       layout: PressLayout(
         isOn: isOn, isCheckbox: isCheckbox, name: isCheckbox && hidesLabels ? title : ""
@@ -274,7 +274,7 @@ struct PressedToggle<Label: View>: View {
       })
   }
 
-  @ViewBuilder private func words(_ proxy: StandInProxy) -> some View {
+  @MainActor @ViewBuilder private func words(_ proxy: StandInProxy) -> some View {
     if let text = proxy.adaptation?.text { Text(verbatim: text) } else { label }
   }
 
@@ -290,21 +290,21 @@ struct PressedToggle<Label: View>: View {
   }
 }
 
-private struct PressButton<Content: View>: View {
+private nonisolated struct PressButton<Content: View>: View {
   typealias Body = Never
   let layout: PressLayout
   let content: Content
 
-  static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeUnary(view.layout, view.content)
   }
 
-  static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.updateUnary(view.layout, view.content)
   }
 }
 
-private struct PressLayout: UnaryLayout {
+private nonisolated struct PressLayout: UnaryLayout {
   static let typeName = "ToggleButton"
   let isOn: Bool
   let isCheckbox: Bool
@@ -322,19 +322,19 @@ private struct PressLayout: UnaryLayout {
 
   var name: String { "" }
 
-  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+  @MainActor mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     isEnabled = environment.isEnabled
   }
 
-  func change(from old: Self) -> LeafChange {
+  @MainActor func change(from old: Self) -> LeafChange {
     isOn == old.isOn && isEnabled == old.isEnabled && label == old.label ? [] : .drawing
   }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func content(in size: CGSize) -> Segment.Content {
+  @MainActor func content(in size: CGSize) -> Segment.Content {
     .control(ControlContent(kind: .button, isEnabled: isEnabled, label: label, isPressed: isOn))
   }
 
@@ -344,7 +344,7 @@ private struct PressLayout: UnaryLayout {
       isEnabled: isEnabled, events: ["tap"])
   }
 
-  func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
+  @MainActor func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
     guard event == .tap else { throw .notInteractive(node.id, event: event.name) }
     action()
   }

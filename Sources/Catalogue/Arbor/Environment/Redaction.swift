@@ -38,7 +38,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Adds a reason for which content inside is obscured.
   public func redacted(reason: RedactionReasons) -> some View {
     environmentModifier("redacted", reason) { $0.redactionReasons.formUnion($1) }

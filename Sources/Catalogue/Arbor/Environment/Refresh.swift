@@ -61,7 +61,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the action that reloads the data inside.
   ///
   /// ```swift
@@ -71,7 +71,7 @@ extension View {
   ///
   /// Views inside run it with the environment's `refresh`; the visitor by pulling the scroll view
   /// or the list down at its top.
-  public func refreshable(
+  @MainActor @preconcurrency public func refreshable(
     @_inheritActorContext action: @escaping @Sendable () async -> Void
   ) -> some View {
     environmentBox(
@@ -103,7 +103,7 @@ public struct ScrollBounceBehavior: Sendable {
   public static let basedOnSize = ScrollBounceBehavior(overscroll: .auto)
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the behavior of the scroll views inside at the ends of their content.
   ///
   /// Differs from SwiftUI: it applies to both axes, whatever `axes` is.

@@ -218,7 +218,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the size of the symbols inside relative to text.
   ///
   /// ```swift

@@ -6,7 +6,7 @@ import ArborCore
 /// Label("Favorites", systemImage: "star")
 ///   .labelStyle(.titleAndIcon)
 /// ```
-public struct Label<Title: View, Icon: View>: View {
+public nonisolated struct Label<Title: View, Icon: View>: View {
   @Environment(\.labelStyle) private var style
   @Environment(\.labelMetrics) private var metrics
   @Environment(\.showsIconsAlone) private var showsIconAlone
@@ -20,7 +20,7 @@ public struct Label<Title: View, Icon: View>: View {
     self.icon = icon()
   }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     let isDefault = style is DefaultLabelStyle
     let configuration = LabelStyleConfiguration(
       title: .init(content: AnyView(title), titleText: title.plainLabel),
@@ -91,17 +91,17 @@ extension Label where Title == Text, Icon == Image {
 /// ```
 public struct LabelStyleConfiguration {
   /// The title of a label: a view that only the configuration creates.
-  public struct Title: View, TitledView {
+  public nonisolated struct Title: View, TitledView {
     let content: AnyView
     package let titleText: String
-    public var body: some View { content }
+    @MainActor public var body: some View { content }
   }
 
   /// The icon of a label: a view that only the configuration creates.
-  public struct Icon: View {
+  public nonisolated struct Icon: View {
     let content: AnyView
     let isSeen: Bool
-    public var body: some View { content }
+    @MainActor public var body: some View { content }
   }
 
   /// A view that shows the title.
@@ -151,11 +151,11 @@ extension LabelStyle {
 /// Label("Favorites", systemImage: "star")
 ///   .labelStyle(.titleAndIcon)
 /// ```
-public struct TitleAndIconLabelStyle: LabelStyle {
+public nonisolated struct TitleAndIconLabelStyle: LabelStyle {
   /// Creates the style.
   nonisolated public init() {}
 
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     HStack(alignment: .firstTextBaseline, spacing: configuration.spacing ?? 8) {
       configuration.icon
       configuration.title
@@ -172,11 +172,11 @@ public struct TitleAndIconLabelStyle: LabelStyle {
 /// Label("Favorites", systemImage: "star")
 ///   .labelStyle(.automatic)
 /// ```
-public struct DefaultLabelStyle: LabelStyle {
+public nonisolated struct DefaultLabelStyle: LabelStyle {
   /// Creates the style.
   nonisolated public init() {}
 
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     TitleAndIconLabelStyle().makeBody(configuration: configuration)
   }
 }
@@ -187,11 +187,11 @@ public struct DefaultLabelStyle: LabelStyle {
 /// Label("Favorites", systemImage: "star")
 ///   .labelStyle(.titleOnly)
 /// ```
-public struct TitleOnlyLabelStyle: LabelStyle {
+public nonisolated struct TitleOnlyLabelStyle: LabelStyle {
   /// Creates the style.
   nonisolated public init() {}
 
-  public func makeBody(configuration: Configuration) -> some View { configuration.title }
+  @MainActor public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
 
 extension LabelStyle where Self == DefaultLabelStyle {
@@ -242,7 +242,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the points between the icon and the title of the labels inside.
   ///
   /// ```swift

@@ -20,7 +20,7 @@ public enum ContentMode: Hashable, CaseIterable, Sendable {
 /// The content is proposed the largest size of the ratio inside the proposal, or the smallest one
 /// around it (`AspectRatio`); without a ratio, that of the content's ideal size applies. The frame
 /// is the content's size.
-private struct AspectRatioLayout: UnaryLayout {
+private nonisolated struct AspectRatioLayout: UnaryLayout {
   let ratio: CGFloat?
   let mode: ContentMode
 
@@ -32,20 +32,20 @@ private struct AspectRatioLayout: UnaryLayout {
     ]
   }
 
-  func change(from old: Self) -> LeafChange {
+  @MainActor func change(from old: Self) -> LeafChange {
     ratio == old.ratio && mode == old.mode ? [] : .size
   }
 
-  private func offered(_ child: LayoutNode, _ proposal: Proposal) -> Proposal {
+  @MainActor private func offered(_ child: LayoutNode, _ proposal: Proposal) -> Proposal {
     let shape = ratio.map { CGSize(width: $0, height: 1) } ?? child.measure(.unspecified)
     return AspectRatio.offer(shape, fills: mode == .fill, in: proposal)
   }
 
-  func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
+  @MainActor func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
     child.measure(offered(child, proposal))
   }
 
-  func arrange(
+  @MainActor func arrange(
     _ child: LayoutNode, in size: CGSize, proposal: Proposal
   ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
     let offered = offered(child, proposal)
@@ -58,24 +58,24 @@ private struct AspectRatioLayout: UnaryLayout {
 }
 
 /// Proposes a view a size of an aspect ratio.
-public struct _AspectRatioModifier: ViewModifier {
+public nonisolated struct _AspectRatioModifier: ViewModifier {
   public typealias Body = Never
   fileprivate let layout: AspectRatioLayout
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     inputs.makeUnary(modifier.layout, content)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     cursor.updateUnary(modifier.layout, content)
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Proposes the view a size of a width-to-height ratio; `nil` is that of its ideal size. A ratio
   /// that is not positive and finite is ignored.
   ///

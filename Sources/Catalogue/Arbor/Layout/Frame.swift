@@ -4,7 +4,7 @@ import ArborLayout
 public import Foundation
 
 /// Gives a view an invisible frame.
-public struct _FrameModifier: ViewModifier {
+public nonisolated struct _FrameModifier: ViewModifier {
   public typealias Body = Never
   private let layout: FixedFrame
 
@@ -12,18 +12,18 @@ public struct _FrameModifier: ViewModifier {
     layout = FixedFrame(width: width, height: height, alignment: alignment)
   }
 
-  @inlinable public static func _makeModifier<C: View>(
+  @MainActor @inlinable public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     var inner = modifier.inside(&inputs)
     C._makeView(content, &inner)
   }
 
-  @usableFromInline func inside(_ inputs: inout _ViewInputs) -> _ViewInputs {
+  @MainActor @usableFromInline func inside(_ inputs: inout _ViewInputs) -> _ViewInputs {
     inputs.insideUnary(layout)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     cursor.updateUnary(modifier.layout, content)
@@ -31,26 +31,26 @@ public struct _FrameModifier: ViewModifier {
 }
 
 /// Gives a view an invisible frame between bounds.
-public struct _FlexibleFrameModifier: ViewModifier {
+public nonisolated struct _FlexibleFrameModifier: ViewModifier {
   public typealias Body = Never
   private let layout: FlexibleFrame
 
   fileprivate init(_ layout: FlexibleFrame) { self.layout = layout }
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     inputs.makeUnary(modifier.layout, content)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     cursor.updateUnary(modifier.layout, content)
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Gives the view a frame of fixed lengths, in points; `nil` is the view's own length. The view
   /// is proposed the frame's size and aligned in it.
   ///

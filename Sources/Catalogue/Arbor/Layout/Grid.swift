@@ -12,7 +12,7 @@ public import Foundation
 /// ```
 ///
 /// Each `GridRow` is a row; any other view is a row that spans all columns.
-public struct Grid<Content: View>: View {
+public nonisolated struct Grid<Content: View>: View {
   public typealias Body = Never
   private nonisolated let layout: GridLayout
   private nonisolated(unsafe) let content: Content
@@ -33,12 +33,12 @@ public struct Grid<Content: View>: View {
     self.content = content()
   }
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     let inner = _LayoutView(layout: view.layout, name: "Grid", content: view.content)
     _LayoutView<GridLayout, Content>._makeView(inner, &inputs)
   }
 
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     let inner = _LayoutView(layout: view.layout, name: "Grid", content: view.content)
     _LayoutView<GridLayout, Content>._updateView(inner, &cursor)
   }
@@ -52,7 +52,7 @@ public struct Grid<Content: View>: View {
 ///   Text(notes)
 /// }
 /// ```
-public struct GridRow<Content: View>: View {
+public nonisolated struct GridRow<Content: View>: View {
   public typealias Body = Never
   private nonisolated let alignment: VerticalAlignment?
   private nonisolated(unsafe) let content: Content
@@ -66,16 +66,16 @@ public struct GridRow<Content: View>: View {
     self.content = content()
   }
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeRow(view.alignment, view.content)
   }
 
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.updateRow(view.alignment, view.content)
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the number of grid columns that the view spans.
   public func gridCellColumns(_ count: Int) -> some View {
     layoutValue(key: GridCell.Columns.self, value: max(count, 1), name: "gridCellColumns")

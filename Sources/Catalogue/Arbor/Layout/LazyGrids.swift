@@ -65,7 +65,7 @@ public struct GridItem: Sendable {
 ///
 /// In a scroll view that scrolls vertically, a grid of one `ForEach` with one view per element
 /// creates only the views near the visible part.
-public struct LazyVGrid<Content: View>: View {
+public nonisolated struct LazyVGrid<Content: View>: View {
   public typealias Body = Never
   private nonisolated let layout: LazyLayout
   private nonisolated(unsafe) let content: Content
@@ -86,11 +86,11 @@ public struct LazyVGrid<Content: View>: View {
     self.content = content()
   }
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeLazy(view.layout, view.content)
   }
 
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.updateLazy(view.layout, view.content)
   }
 }
@@ -105,7 +105,7 @@ public struct LazyVGrid<Content: View>: View {
 ///
 /// In a scroll view that scrolls horizontally, a grid of one `ForEach` with one view per element
 /// creates only the views near the visible part.
-public struct LazyHGrid<Content: View>: View {
+public nonisolated struct LazyHGrid<Content: View>: View {
   public typealias Body = Never
   private nonisolated let layout: LazyLayout
   private nonisolated(unsafe) let content: Content
@@ -126,11 +126,11 @@ public struct LazyHGrid<Content: View>: View {
     self.content = content()
   }
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeLazy(view.layout, view.content)
   }
 
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.updateLazy(view.layout, view.content)
   }
 }

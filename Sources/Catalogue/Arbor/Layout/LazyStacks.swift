@@ -12,7 +12,7 @@ public import Foundation
 ///
 /// It takes the proposed width. Of a `ForEach` inside, only the elements near the visible part are
 /// created; outside of a scroll view that scrolls vertically all of them are.
-public struct LazyVStack<Content: View>: View {
+public nonisolated struct LazyVStack<Content: View>: View {
   public typealias Body = Never
   private nonisolated let layout: LazyLayout
   private nonisolated(unsafe) let content: Content
@@ -33,11 +33,11 @@ public struct LazyVStack<Content: View>: View {
     self.content = content()
   }
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeLazy(view.layout, view.content)
   }
 
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.updateLazy(view.layout, view.content)
   }
 }
@@ -52,7 +52,7 @@ public struct LazyVStack<Content: View>: View {
 ///
 /// It takes the proposed height. Of a `ForEach` inside, only the elements near the visible part are
 /// created; outside of a scroll view that scrolls horizontally all of them are.
-public struct LazyHStack<Content: View>: View {
+public nonisolated struct LazyHStack<Content: View>: View {
   public typealias Body = Never
   private nonisolated let layout: LazyLayout
   private nonisolated(unsafe) let content: Content
@@ -73,11 +73,11 @@ public struct LazyHStack<Content: View>: View {
     self.content = content()
   }
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeLazy(view.layout, view.content)
   }
 
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.updateLazy(view.layout, view.content)
   }
 }

@@ -6,7 +6,7 @@ public import Foundation
 /// ## Algorithm
 /// The content is proposed the size minus the insets; the frame is the content's size plus the
 /// insets.
-private struct PaddingLayout: UnaryLayout {
+private nonisolated struct PaddingLayout: UnaryLayout {
   let insets: EdgeInsets
 
   init(insets: EdgeInsets) {
@@ -35,12 +35,12 @@ private struct PaddingLayout: UnaryLayout {
     Proposal(proposal.width.map { $0 - across }, proposal.height.map { $0 - down })
   }
 
-  func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
+  @MainActor func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
     let size = child.measure(inner(proposal))
     return CGSize(width: max(size.width + across, 0), height: max(size.height + down, 0))
   }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across other: Double?
   ) -> (minimum: Double, maximum: Double)? {
     let (own, cut) = axis == .horizontal ? (across, down) : (down, across)
@@ -48,14 +48,14 @@ private struct PaddingLayout: UnaryLayout {
     return (max(range.minimum + own, 0), max(range.maximum + own, 0))
   }
 
-  func arrange(
+  @MainActor func arrange(
     _ child: LayoutNode, in size: CGSize, proposal: Proposal
   ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
     let offered = inner(proposal)
     return (CGPoint(x: insets.leading, y: insets.top), child.measure(offered), offered)
   }
 
-  func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing {
+  @MainActor func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing {
     let inset =
       switch edge {
       case .top: insets.top
@@ -66,11 +66,11 @@ private struct PaddingLayout: UnaryLayout {
     return inset == 0 ? child.spacing(edge) : .standard
   }
 
-  func priority(of child: LayoutNode) -> Double { 0 }
+  @MainActor func priority(of child: LayoutNode) -> Double { 0 }
 }
 
 /// Adds padding around a view.
-public struct _PaddingModifier: ViewModifier {
+public nonisolated struct _PaddingModifier: ViewModifier {
   public typealias Body = Never
   private let insets: EdgeInsets
 
@@ -80,25 +80,25 @@ public struct _PaddingModifier: ViewModifier {
     insets = EdgeInsets(edges, length)
   }
 
-  @inlinable public static func _makeModifier<C: View>(
+  @MainActor @inlinable public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     var inner = modifier.inside(&inputs)
     C._makeView(content, &inner)
   }
 
-  @usableFromInline func inside(_ inputs: inout _ViewInputs) -> _ViewInputs {
+  @MainActor @usableFromInline func inside(_ inputs: inout _ViewInputs) -> _ViewInputs {
     inputs.insideUnary(PaddingLayout(insets: insets))
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     cursor.updateUnary(PaddingLayout(insets: modifier.insets), content)
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Adds padding around the view.
   ///
   /// The view is proposed the remaining size; a negative remainder counts as 0. The padded edges

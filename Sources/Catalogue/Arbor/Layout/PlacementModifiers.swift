@@ -5,13 +5,13 @@ public import Foundation
 
 /// Moves the drawing of the content without affecting layout. A positive x moves it to the right in
 /// any layout direction.
-private struct OffsetLayout: UnaryLayout {
+private nonisolated struct OffsetLayout: UnaryLayout {
   let offset: CGSize
   private var isRightToLeft = false
 
   init(offset: CGSize) { self.offset = offset }
 
-  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+  @MainActor mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     isRightToLeft = environment.layoutDirection == .rightToLeft
   }
 
@@ -23,27 +23,27 @@ private struct OffsetLayout: UnaryLayout {
     ]
   }
 
-  func change(from old: Self) -> LeafChange {
+  @MainActor func change(from old: Self) -> LeafChange {
     offset == old.offset && isRightToLeft == old.isRightToLeft ? [] : .size
   }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func arrange(
+  @MainActor func arrange(
     _ child: LayoutNode, in size: CGSize, proposal: Proposal
   ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
     (CGPoint(x: isRightToLeft ? -offset.width : offset.width, y: offset.height), size, proposal)
   }
 
-  func guide(_ key: AlignmentKey, of child: LayoutNode, in size: CGSize) -> Double? {
+  @MainActor func guide(_ key: AlignmentKey, of child: LayoutNode, in size: CGSize) -> Double? {
     child.explicitGuide(key, in: size)
   }
 }
 
 /// Takes the proposed size and centers the content at a point.
-private struct PositionLayout: UnaryLayout {
+private nonisolated struct PositionLayout: UnaryLayout {
   let position: CGPoint
 
   var name: String { "position" }
@@ -51,9 +51,9 @@ private struct PositionLayout: UnaryLayout {
     [NamedValue(name: "x", value: "\(position.x)"), NamedValue(name: "y", value: "\(position.y)")]
   }
 
-  func change(from old: Self) -> LeafChange { position == old.position ? [] : .size }
+  @MainActor func change(from old: Self) -> LeafChange { position == old.position ? [] : .size }
 
-  func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
+  @MainActor func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
     if let width = proposal.width, let height = proposal.height {
       return CGSize(width: width, height: height)
     }
@@ -61,7 +61,7 @@ private struct PositionLayout: UnaryLayout {
     return CGSize(width: proposal.width ?? size.width, height: proposal.height ?? size.height)
   }
 
-  func arrange(
+  @MainActor func arrange(
     _ child: LayoutNode, in size: CGSize, proposal: Proposal
   ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
     let childSize = child.measure(proposal)
@@ -71,12 +71,12 @@ private struct PositionLayout: UnaryLayout {
     )
   }
 
-  func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing { .standard }
+  @MainActor func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing { .standard }
   func priority(of child: LayoutNode) -> Double { 0 }
 }
 
 /// Proposes an unspecified length on some axes, so that the content takes its ideal size.
-private struct FixedSizeLayout: UnaryLayout {
+private nonisolated struct FixedSizeLayout: UnaryLayout {
   let horizontal: Bool
   let vertical: Bool
 
@@ -88,7 +88,7 @@ private struct FixedSizeLayout: UnaryLayout {
     ]
   }
 
-  func change(from old: Self) -> LeafChange {
+  @MainActor func change(from old: Self) -> LeafChange {
     horizontal == old.horizontal && vertical == old.vertical ? [] : .size
   }
 
@@ -96,66 +96,66 @@ private struct FixedSizeLayout: UnaryLayout {
     Proposal(horizontal ? nil : proposal.width, vertical ? nil : proposal.height)
   }
 
-  func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
+  @MainActor func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
     child.measure(offered(proposal))
   }
 
-  func arrange(
+  @MainActor func arrange(
     _ child: LayoutNode, in size: CGSize, proposal: Proposal
   ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) { (.zero, size, offered(proposal)) }
 }
 
-private struct PriorityLayout: UnaryLayout {
+private nonisolated struct PriorityLayout: UnaryLayout {
   let value: Double
 
   var name: String { "layoutPriority" }
   var arguments: [NamedValue] { [NamedValue(name: "value", value: "\(value)")] }
 
-  func change(from old: Self) -> LeafChange { value == old.value ? [] : .traits }
+  @MainActor func change(from old: Self) -> LeafChange { value == old.value ? [] : .traits }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func priority(of child: LayoutNode) -> Double { value }
+  @MainActor func priority(of child: LayoutNode) -> Double { value }
 }
 
 /// Sets the position of an alignment guide of the content.
-private struct GuideLayout: UnaryLayout {
+private nonisolated struct GuideLayout: UnaryLayout {
   let key: AlignmentKey
   let compute: (ViewDimensions) -> CGFloat
 
   var name: String { "alignmentGuide" }
   var arguments: [NamedValue] { [NamedValue(name: "guide", value: "\(key.id)")] }
 
-  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+  @MainActor mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     node.host.hasExplicitGuide(key)
   }
 
-  func change(from old: Self) -> LeafChange { .traits }
+  @MainActor func change(from old: Self) -> LeafChange { .traits }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func guide(_ key: AlignmentKey, of child: LayoutNode, in size: CGSize) -> Double? {
+  @MainActor func guide(_ key: AlignmentKey, of child: LayoutNode, in size: CGSize) -> Double? {
     if key == self.key { return Double(compute(child.dimensions(in: size))) }
     return child.explicitGuide(key, in: size)
   }
 }
 
 /// Moves the drawing of a view.
-public struct _OffsetModifier: ViewModifier {
+public nonisolated struct _OffsetModifier: ViewModifier {
   public typealias Body = Never
   fileprivate let layout: OffsetLayout
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     inputs.makeUnary(modifier.layout, content)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     cursor.updateUnary(modifier.layout, content)
@@ -163,17 +163,17 @@ public struct _OffsetModifier: ViewModifier {
 }
 
 /// Centers a view at a point.
-public struct _PositionModifier: ViewModifier {
+public nonisolated struct _PositionModifier: ViewModifier {
   public typealias Body = Never
   fileprivate let layout: PositionLayout
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     inputs.makeUnary(modifier.layout, content)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     cursor.updateUnary(modifier.layout, content)
@@ -181,17 +181,17 @@ public struct _PositionModifier: ViewModifier {
 }
 
 /// Gives a view its ideal size.
-public struct _FixedSizeModifier: ViewModifier {
+public nonisolated struct _FixedSizeModifier: ViewModifier {
   public typealias Body = Never
   fileprivate let layout: FixedSizeLayout
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     inputs.makeUnary(modifier.layout, content)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     cursor.updateUnary(modifier.layout, content)
@@ -199,17 +199,17 @@ public struct _FixedSizeModifier: ViewModifier {
 }
 
 /// Sets the layout priority of a view.
-public struct _LayoutPriorityModifier: ViewModifier {
+public nonisolated struct _LayoutPriorityModifier: ViewModifier {
   public typealias Body = Never
   fileprivate let layout: PriorityLayout
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     inputs.makeUnary(modifier.layout, content)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     cursor.updateUnary(modifier.layout, content)
@@ -217,24 +217,24 @@ public struct _LayoutPriorityModifier: ViewModifier {
 }
 
 /// Sets the position of an alignment guide of a view.
-public struct _AlignmentGuideModifier: ViewModifier {
+public nonisolated struct _AlignmentGuideModifier: ViewModifier {
   public typealias Body = Never
   fileprivate let layout: GuideLayout
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     inputs.makeUnary(modifier.layout, content)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     cursor.updateUnary(modifier.layout, content)
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Moves the drawing of the view by a distance in points, without affecting the layout around it.
   public func offset(_ offset: CGSize) -> some View {
     modifier(

@@ -43,17 +43,17 @@ public struct SafeAreaRegions: OptionSet, Sendable {
 }
 
 /// Adds to the safe area of a view.
-public struct _SafeAreaPaddingModifier: ViewModifier {
+public nonisolated struct _SafeAreaPaddingModifier: ViewModifier {
   public typealias Body = Never
   fileprivate let layout: SafeAreaPadding
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     inputs.makeUnary(modifier.layout, content)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     cursor.updateUnary(modifier.layout, content)
@@ -61,24 +61,24 @@ public struct _SafeAreaPaddingModifier: ViewModifier {
 }
 
 /// Extends a view into the safe area.
-public struct _SafeAreaReachModifier: ViewModifier {
+public nonisolated struct _SafeAreaReachModifier: ViewModifier {
   public typealias Body = Never
   fileprivate let layout: SafeAreaReach
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     inputs.makeUnary(modifier.layout, content)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     cursor.updateUnary(modifier.layout, content)
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Shows a view at the top or bottom edge and adds its height to the safe area of this view.
   ///
   /// ```swift

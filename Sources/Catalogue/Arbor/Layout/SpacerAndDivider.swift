@@ -12,7 +12,7 @@ public import Foundation
 ///   Text(total)
 /// }
 /// ```
-public struct Spacer: View {
+public nonisolated struct Spacer: View {
   public typealias Body = Never
   /// The minimum length in points, not negative; `nil` is 8.
   public var minLength: CGFloat?
@@ -20,12 +20,12 @@ public struct Spacer: View {
   /// Creates a spacer.
   public nonisolated init(minLength: CGFloat? = nil) { self.minLength = minLength }
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     let leaf = SpacerLeaf(minimum: max(view.minLength?.orZero ?? 8, 0))
     inputs.append(LeafNode(resolved: leaf, traits: leaf.traits, inputs))
   }
 
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.updateLeaf(SpacerLeaf(minimum: max(view.minLength?.orZero ?? 8, 0)))
   }
 }
@@ -50,17 +50,17 @@ private struct SpacerLeaf: LeafBehavior {
 /// ```swift
 /// VStack { Text("Above"); Divider(); Text("Below") }
 /// ```
-public struct Divider: View {
+public nonisolated struct Divider: View {
   public typealias Body = Never
 
   /// Creates a divider.
   public nonisolated init() {}
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeLeaf(DividerLeaf())
   }
 
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.updateLeaf(DividerLeaf())
   }
 }

@@ -145,8 +145,7 @@ extension ZStackLayout {
   }
 }
 
-// These run the catalogue's stack layouts on the subviews of a custom layout. Layouts run on the
-// main actor.
+// Stack layouts for the subviews of a custom layout. Layouts run on the main actor.
 extension LayoutSubviews {
   fileprivate func size<L: ContainerLayout & Sendable>(
     by layout: L, in proposal: ProposedViewSize

@@ -11,11 +11,10 @@ public import Foundation
 ///   Text("Reminders")
 /// }
 /// ```
-public struct HStack<Content: View>: View {
+public nonisolated struct HStack<Content: View>: View {
   public typealias Body = Never
-  // The initializer runs on any actor and only stores it.
   @usableFromInline nonisolated let layout: StackLayout
-  @usableFromInline nonisolated(unsafe) let content: Content
+  @usableFromInline let content: Content
 
   /// Creates a stack.
   ///
@@ -30,11 +29,11 @@ public struct HStack<Content: View>: View {
     self.content = content()
   }
 
-  @inlinable public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor @inlinable public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeStack(view.layout, view.content)
   }
 
-  @inlinable public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor @inlinable public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.updateStack(view.layout, view.content)
   }
 }
@@ -47,11 +46,10 @@ public struct HStack<Content: View>: View {
 ///   Text("Subtitle")
 /// }
 /// ```
-public struct VStack<Content: View>: View {
+public nonisolated struct VStack<Content: View>: View {
   public typealias Body = Never
-  // The initializer runs on any actor and only stores it.
   @usableFromInline nonisolated let layout: StackLayout
-  @usableFromInline nonisolated(unsafe) let content: Content
+  @usableFromInline let content: Content
 
   /// Creates a stack.
   ///
@@ -66,11 +64,11 @@ public struct VStack<Content: View>: View {
     self.content = content()
   }
 
-  @inlinable public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor @inlinable public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeStack(view.layout, view.content)
   }
 
-  @inlinable public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor @inlinable public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.updateStack(view.layout, view.content)
   }
 }
@@ -101,11 +99,10 @@ extension StackLayout {
 ///   Text("Caption")
 /// }
 /// ```
-public struct ZStack<Content: View>: View {
+public nonisolated struct ZStack<Content: View>: View {
   public typealias Body = Never
   private nonisolated let alignment: Alignment
-  // The initializer runs on any actor and only stores it.
-  private nonisolated(unsafe) let content: Content
+  private let content: Content
 
   /// Creates a stack.
   public nonisolated init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
@@ -113,11 +110,11 @@ public struct ZStack<Content: View>: View {
     self.content = content()
   }
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeContainer(DepthLayout(alignment: view.alignment), view.content)
   }
 
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.updateContainer(DepthLayout(alignment: view.alignment), view.content)
   }
 }

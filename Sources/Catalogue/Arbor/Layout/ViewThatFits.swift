@@ -9,7 +9,7 @@ public import ArborDisplay
 ///   VStack { actions }
 /// }
 /// ```
-public struct ViewThatFits<Content: View>: View {
+public nonisolated struct ViewThatFits<Content: View>: View {
   public typealias Body = Never
   private nonisolated let axes: Axis.Set
   private nonisolated(unsafe) let content: Content
@@ -24,14 +24,14 @@ public struct ViewThatFits<Content: View>: View {
     self.content = content()
   }
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     let node = ChoiceNode(view.axes, inputs)
     inputs.append(node)
     var inner = _ViewInputs(inside: node, environment: inputs.environment)
     Content._makeView(view.content, &inner)
   }
 
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     let node = cursor.next(ChoiceNode.self)
     node.update(with: view.axes)
     var inner = _ViewCursor(inside: node, cursor)

@@ -10,7 +10,7 @@ import Foundation
 ///   Toggle("Newsletter", isOn: $wantsNews)
 /// }
 /// ```
-public struct Form<Content: View>: View {
+public nonisolated struct Form<Content: View>: View {
   @Environment(\.formLook) private var look
   @Environment(\.idiom) private var idiom
   private nonisolated(unsafe) let content: Content
@@ -22,7 +22,7 @@ public struct Form<Content: View>: View {
   public nonisolated init(_ configuration: FormStyleConfiguration)
   where Content == FormStyleConfiguration.Content { content = configuration.content }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     switch look.resolved(idiom) {
     case .automatic, .grouped: GroupedForm(content: content).body
     case .columns: ColumnsForm(content: content).body
@@ -38,7 +38,7 @@ public struct Form<Content: View>: View {
 /// ```swift
 /// LabeledContent("Version", value: "2.1")
 /// ```
-public struct LabeledContent<Label: View, Content: View>: View {
+public nonisolated struct LabeledContent<Label: View, Content: View>: View {
   private nonisolated(unsafe) let label: Label
   private nonisolated(unsafe) let content: Content
   @Environment(\.isInColumns) private var isInColumns
@@ -52,7 +52,7 @@ public struct LabeledContent<Label: View, Content: View>: View {
     self.content = content()
   }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     if let style {
       style.make((AnyView(label), AnyView(content)))
         // Labeled content inside is in the default style.

@@ -30,9 +30,9 @@ public protocol FormStyle {
 /// ```
 public struct FormStyleConfiguration {
   /// The controls of a form: a view that only the configuration creates.
-  public struct Content: View {
+  public nonisolated struct Content: View {
     let content: AnyView
-    public var body: some View { content }
+    @MainActor public var body: some View { content }
   }
 
   /// A view that shows the form's controls.
@@ -45,10 +45,10 @@ public struct FormStyleConfiguration {
 /// Form { Toggle("Newsletter", isOn: $wantsNews) }
 ///   .formStyle(.automatic)
 /// ```
-public struct AutomaticFormStyle: FormStyle {
+public nonisolated struct AutomaticFormStyle: FormStyle {
   /// Creates the style.
   nonisolated public init() {}
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     AutomaticForm(content: configuration.content)
   }
 }
@@ -59,10 +59,10 @@ public struct AutomaticFormStyle: FormStyle {
 /// Form { Toggle("Newsletter", isOn: $wantsNews) }
 ///   .formStyle(.grouped)
 /// ```
-public struct GroupedFormStyle: FormStyle {
+public nonisolated struct GroupedFormStyle: FormStyle {
   /// Creates the style.
   nonisolated public init() {}
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     GroupedForm(content: configuration.content)
   }
 }
@@ -74,10 +74,10 @@ public struct GroupedFormStyle: FormStyle {
 /// Form { Toggle("Newsletter", isOn: $wantsNews) }
 ///   .formStyle(.columns)
 /// ```
-public struct ColumnsFormStyle: FormStyle {
+public nonisolated struct ColumnsFormStyle: FormStyle {
   /// Creates the style.
   nonisolated public init() {}
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     ColumnsForm(content: configuration.content)
   }
 }
@@ -121,7 +121,8 @@ final class AnyFormStyle: Equatable, @unchecked Sendable {
   let make: @MainActor (FormStyleConfiguration) -> AnyView
   let outer: Outer
 
-  @MainActor init<Style: FormStyle>(_ style: Style) {
+  init<Style: FormStyle>(_ style: Style) {
+    nonisolated(unsafe) let style = style
     type = Style.self
     isEmpty = MemoryLayout<Style>.size == 0
     outer = Outer(.automatic)
@@ -141,11 +142,11 @@ final class AnyFormStyle: Equatable, @unchecked Sendable {
   }
 }
 
-private struct HostedForm<Style: FormStyle>: View {
+private nonisolated struct HostedForm<Style: FormStyle>: View {
   let style: HostedStyle<Style>
   let configuration: FormStyleConfiguration
 
-  var body: some View { style.style.makeBody(configuration: configuration) }
+  @MainActor var body: some View { style.style.makeBody(configuration: configuration) }
 }
 
 private enum FormLookKey: HiddenEnvironmentKey {
@@ -175,7 +176,7 @@ extension EnvironmentValues {
   var titlesFields: Bool { !hidesLabels && (isInColumns || idiom == .macOS && isInForm) }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the style of the forms inside.
   public func formStyle<F: FormStyle>(_ style: F) -> some View {
     let look: FormLook =
@@ -196,11 +197,11 @@ extension View {
 }
 
 /// A form in the idiom's default look.
-private struct AutomaticForm<Content: View>: View {
+private nonisolated struct AutomaticForm<Content: View>: View {
   @Environment(\.idiom) private var idiom
   let content: Content
 
-  var body: some View {
+  @MainActor var body: some View {
     if idiom == .macOS { ColumnsForm(content: content) } else { GroupedForm(content: content) }
   }
 }
@@ -213,10 +214,10 @@ struct GroupedForm<Content: View>: View {
 }
 
 /// A form with labels and controls in two columns.
-struct ColumnsForm<Content: View>: View {
+nonisolated struct ColumnsForm<Content: View>: View {
   let content: Content
 
-  var body: some View {
+  @MainActor var body: some View {
     FormColumns { content }.environmentModifier("formStyle", SectionTitles.columns) {
       ($0.isInColumns, $0.sectionTitles) = (true, $1)
     }
@@ -240,11 +241,11 @@ extension HorizontalAlignment {
 }
 
 /// A control beside its label in a form of two columns.
-struct FormRow<Label: View, Content: View>: View {
+nonisolated struct FormRow<Label: View, Content: View>: View {
   let label: Label
   let content: Content
 
-  var body: some View {
+  @MainActor var body: some View {
     HStack(alignment: .firstTextBaseline, spacing: 8) {
       label.fixedSize()
       HStack(spacing: 8) { content }.alignmentGuide(.formColumn) { $0[.leading] }

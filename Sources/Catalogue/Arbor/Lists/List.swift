@@ -13,7 +13,7 @@ import ArborDisplay
 /// Each view is a row, as is each view of a `ForEach`; a `Section` gives its rows a header and a
 /// footer. The list takes the proposed size. Selected rows are identified by their tags or by the
 /// ids of their elements.
-public struct List<SelectionValue: Hashable, Content: View>: View {
+public nonisolated struct List<SelectionValue: Hashable, Content: View>: View {
   @Environment(\.colorScheme) private var scheme
   @Environment(\.listLook) private var look
   @Environment(\.idiom) private var idiom
@@ -36,7 +36,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
     self.content = content
   }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     var rows = selection?.rows
     rows?.chooseAgain = column?.open
     return ScrollView {
@@ -57,7 +57,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
     .modifier(ColumnSelectionModifier<SelectionValue>(selection: rows))
   }
 
-  private var rowLook: ListLook {
+  @MainActor private var rowLook: ListLook {
     var rows = look.look(
       scheme, idiom, metrics, isOnPanel: isOnPanel, hasGround: background != .hidden)
     rows.separatorThickness = pixel
@@ -84,12 +84,12 @@ extension ListAnswers {
 }
 
 /// The border around the rows.
-package struct ListBorder: ViewModifier {
+package nonisolated struct ListBorder: ViewModifier {
   private let isShown: Bool
 
   package init(isShown: Bool) { self.isShown = isShown }
 
-  package func body(content: Content) -> some View {
+  @MainActor package func body(content: Content) -> some View {
     content.overlay {
       if isShown { Rectangle().strokeBorder(Color.separator).allowsHitTesting(false) }
     }
@@ -97,7 +97,7 @@ package struct ListBorder: ViewModifier {
 }
 
 /// The lazy stack of a list's rows.
-package struct ListRows<Content: View>: View {
+package nonisolated struct ListRows<Content: View>: View {
   package typealias Body = Never
   private let look: ListLook
   private let titles: SectionTitles
@@ -129,11 +129,11 @@ package struct ListRows<Content: View>: View {
       .modifier(ListRowModifier(look, answers))
   }
 
-  package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeLazy(view.layout, view.rows)
   }
 
-  package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.updateLazy(view.layout, view.rows)
   }
 }

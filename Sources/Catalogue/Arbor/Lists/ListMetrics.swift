@@ -63,7 +63,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the distance between rows of the lists inside, in points; `nil` for none.
   public func listRowSpacing(_ spacing: CGFloat?) -> some View {
     environmentModifier("listRowSpacing", spacing) { $0.listMetrics.rowSpacing = $1 }

@@ -46,7 +46,7 @@ extension VerticalEdge {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the insets of a row's content, in points; `nil` for the list's.
   public func listRowInsets(_ insets: EdgeInsets?) -> some View {
     listRow("listRowInsets") { traits in

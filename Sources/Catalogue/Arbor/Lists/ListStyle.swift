@@ -27,7 +27,7 @@ public struct _ListLook: Hashable, Sendable {
 /// List(items) { Text($0.title) }
 ///   .listStyle(.automatic)
 /// ```
-public struct DefaultListStyle: ListStyle, Sendable {
+public nonisolated struct DefaultListStyle: ListStyle, Sendable {
   /// Creates the style.
   public init() {}
   public var _look: _ListLook { _ListLook(kind: .automatic) }
@@ -39,7 +39,7 @@ public struct DefaultListStyle: ListStyle, Sendable {
 /// List(items) { Text($0.title) }
 ///   .listStyle(.plain)
 /// ```
-public struct PlainListStyle: ListStyle, Sendable {
+public nonisolated struct PlainListStyle: ListStyle, Sendable {
   /// Creates the style.
   public init() {}
   public var _look: _ListLook { _ListLook(kind: .plain) }
@@ -51,7 +51,7 @@ public struct PlainListStyle: ListStyle, Sendable {
 /// List(items) { Text($0.title) }
 ///   .listStyle(.inset(alternatesRowBackgrounds: true))
 /// ```
-public struct InsetListStyle: ListStyle, Sendable {
+public nonisolated struct InsetListStyle: ListStyle, Sendable {
   private let alternates: Bool
 
   /// Creates the style with equal row backgrounds.
@@ -69,7 +69,7 @@ public struct InsetListStyle: ListStyle, Sendable {
 /// List(items) { Text($0.title) }
 ///   .listStyle(.bordered)
 /// ```
-public struct BorderedListStyle: ListStyle, Sendable {
+public nonisolated struct BorderedListStyle: ListStyle, Sendable {
   private let alternates: Bool
 
   /// Creates the style with equal row backgrounds.
@@ -87,7 +87,7 @@ public struct BorderedListStyle: ListStyle, Sendable {
 /// List(items) { Text($0.title) }
 ///   .listStyle(.grouped)
 /// ```
-public struct GroupedListStyle: ListStyle, Sendable {
+public nonisolated struct GroupedListStyle: ListStyle, Sendable {
   /// Creates the style.
   public init() {}
   public var _look: _ListLook { _ListLook(kind: .grouped) }
@@ -99,7 +99,7 @@ public struct GroupedListStyle: ListStyle, Sendable {
 /// List(items) { Text($0.title) }
 ///   .listStyle(.insetGrouped)
 /// ```
-public struct InsetGroupedListStyle: ListStyle, Sendable {
+public nonisolated struct InsetGroupedListStyle: ListStyle, Sendable {
   /// Creates the style.
   public init() {}
   public var _look: _ListLook { _ListLook(kind: .insetGrouped) }
@@ -112,7 +112,7 @@ public struct InsetGroupedListStyle: ListStyle, Sendable {
 /// List(items) { Text($0.title) }
 ///   .listStyle(.sidebar)
 /// ```
-public struct SidebarListStyle: ListStyle, Sendable {
+public nonisolated struct SidebarListStyle: ListStyle, Sendable {
   /// Creates the style.
   public init() {}
   public var _look: _ListLook { _ListLook(kind: .sidebar) }
@@ -223,7 +223,7 @@ extension EnvironmentValues {
   package var listsAreSidebars: Bool { listLook.kind == .sidebar }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the style of the lists inside.
   public func listStyle<S: ListStyle>(_ style: S) -> some View {
     let look = style._look.kind == .automatic ? nil : style._look

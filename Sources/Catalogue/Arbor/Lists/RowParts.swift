@@ -41,11 +41,11 @@ extension Color {
 }
 
 /// The label of a button beside a row.
-struct RowAction<Label: View>: View {
+nonisolated struct RowAction<Label: View>: View {
   let isDestructive: Bool
   @ViewBuilder let label: Label
 
-  var body: some View {
+  @MainActor var body: some View {
     label.font(.system(size: 15)).lineLimit(1).foregroundColor(.white).padding(.horizontal, 12)
       .frame(minWidth: 74, maxHeight: .infinity)
       .background(isDestructive ? Color.red : .rowAction)
@@ -53,7 +53,7 @@ struct RowAction<Label: View>: View {
 }
 
 /// The swipe actions of a row. At the trailing edge the first action is outermost.
-private struct ShownActions: View {
+private nonisolated struct ShownActions: View {
   @Environment(\.layoutDirection) private var direction
   let content: AnyView
   let isLeading: Bool
@@ -63,7 +63,7 @@ private struct ShownActions: View {
     direction == .leftToRight ? .rightToLeft : .leftToRight
   }
 
-  var body: some View {
+  @MainActor var body: some View {
     HStack(spacing: 0) {
       content
         .environmentModifier("rowActions", RowActionScope(done: done)) { $0.rowActions = $1 }

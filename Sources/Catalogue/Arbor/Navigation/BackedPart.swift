@@ -3,7 +3,7 @@ import ArborDisplay
 import Foundation
 
 /// Declares the platform object that represents the content as a whole.
-package struct BackedPart: ViewModifier {
+package nonisolated struct BackedPart: ViewModifier {
   package typealias Body = Never
   private let backing: Backing
 
@@ -11,13 +11,13 @@ package struct BackedPart: ViewModifier {
 
   private var layout: BackedPartLayout { BackedPartLayout(backing: backing) }
 
-  package static func _makeModifier<C: View>(
+  @MainActor package static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     inputs.makeUnary(modifier.layout, content)
   }
 
-  package static func _updateModifier<C: View>(
+  @MainActor package static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     cursor.updateUnary(modifier.layout, content)
@@ -25,7 +25,7 @@ package struct BackedPart: ViewModifier {
 }
 
 /// A transparent layout: the content is placed as without it.
-private struct BackedPartLayout: UnaryLayout {
+private nonisolated struct BackedPartLayout: UnaryLayout {
   let backing: Backing?
 
   var name: String {
@@ -37,11 +37,11 @@ private struct BackedPartLayout: UnaryLayout {
     }
   }
 
-  func change(from old: Self) -> LeafChange { [] }
+  @MainActor func change(from old: Self) -> LeafChange { [] }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing { child.spacing(edge) }
+  @MainActor func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing { child.spacing(edge) }
 }

@@ -93,7 +93,7 @@ package struct BarContent {
 }
 
 /// A navigation bar. On macOS it is a part of the window's bar: the title leads and is never large.
-package struct NavigationBarView: View {
+package nonisolated struct NavigationBarView: View {
   private let content: BarContent
   @Environment(\.idiom) private var idiom
   @Environment(\.horizontalSizeClass) private var room
@@ -108,7 +108,7 @@ package struct NavigationBarView: View {
   private var titleLeads: Bool { content.role.leads || idiom == .macOS }
 
   /// The search whose field is at the trailing end of the bar.
-  private var inlineSearch: SearchSession? {
+  @MainActor private var inlineSearch: SearchSession? {
     content.search.flatMap {
       $0.placement.isInline(idiom, room, isInSidebar: listLook == .sidebar) ? $0 : nil
     }
@@ -118,7 +118,7 @@ package struct NavigationBarView: View {
   /// Whether the bar has no background of its own, as with a large title.
   private var isClear: Bool { content.paint.isClear(atEdge: isLarge && title != nil) }
 
-  package var body: some View {
+  @MainActor package var body: some View {
     let inlineSearch = inlineSearch
     VStack(spacing: 0) {
       row.lineLimit(1).frame(height: 44)
@@ -229,11 +229,11 @@ package struct NavigationBarView: View {
 }
 
 /// Gives the content of a bar its color and its color scheme; `nil` keeps those of the page.
-struct BarTint: ViewModifier {
+nonisolated struct BarTint: ViewModifier {
   let tint: Color?
   let scheme: ColorScheme?
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     content.environmentModifier("tint", tint) { values, tint in
       if let tint { values.foregroundColor = tint }
     }
@@ -244,7 +244,7 @@ struct BarTint: ViewModifier {
 }
 
 /// The background of a bar.
-struct BarGround: View {
+nonisolated struct BarGround: View {
   let look: BarLook
   /// Whether a bar without a specified background has none.
   var isClear = false
@@ -254,7 +254,7 @@ struct BarGround: View {
 
   private var standard: Color { idiom == .macOS ? .macBarGround : .barGround }
 
-  var body: some View {
+  @MainActor var body: some View {
     // It extends below what covers the window; a keyboard covers the bar, too.
     ZStack {
       if look.background == nil, !isClear, let ground {
@@ -269,10 +269,10 @@ struct BarGround: View {
 }
 
 /// The line between a bar and the page.
-struct BarLine: View {
+nonisolated struct BarLine: View {
   let look: BarLook
 
-  var body: some View {
+  @MainActor var body: some View {
     if look.hasLine {
       if let line = look.line { line.frame(height: 1) } else { Divider() }
     }
@@ -280,18 +280,18 @@ struct BarLine: View {
 }
 
 /// The items on one side of a bar.
-struct BarItems: View {
+nonisolated struct BarItems: View {
   let items: [AnyView]
 
-  var body: some View { ForEach(items.indices, id: \.self) { index in items[index] } }
+  @MainActor var body: some View { ForEach(items.indices, id: \.self) { index in items[index] } }
 }
 
 /// The items of the page's views on one side of a bar.
-struct BarViews: View {
+nonisolated struct BarViews: View {
   let views: [_ToolbarItem]
   let side: BackedSide
 
-  var body: some View {
+  @MainActor var body: some View {
     if !views.isEmpty {
       HStack(spacing: 16) { ForEach(views, id: \.id) { $0.view } }
         .modifier(BackedPart(backing: .barItems(side)))
@@ -300,7 +300,7 @@ struct BarViews: View {
 }
 
 /// A bar below a page; its items share the width.
-package struct BottomBarView: View {
+package nonisolated struct BottomBarView: View {
   private let views: [_ToolbarItem]
   private let items: [AnyView]
   private let look: BarLook
@@ -320,7 +320,7 @@ package struct BottomBarView: View {
 
   private var isClear: Bool { paint.isClear(atEdge: false) }
 
-  package var body: some View {
+  @MainActor package var body: some View {
     HStack(spacing: 16) {
       BarViews(views: views, side: .bottom)
       BarItems(items: items)

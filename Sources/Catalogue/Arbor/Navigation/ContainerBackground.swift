@@ -29,12 +29,12 @@ package enum ContainerBackgroundKey: QuietPreferenceKey {
 }
 
 /// Shows the background that views inside set for a container, and hides it from containers around.
-package struct ContainerBackground: ViewModifier {
+package nonisolated struct ContainerBackground: ViewModifier {
   private let placement: ContainerBackgroundPlacement
 
   package init(_ placement: ContainerBackgroundPlacement) { self.placement = placement }
 
-  package func body(content: Content) -> some View {
+  @MainActor package func body(content: Content) -> some View {
     content
       .backgroundPreferenceValue(ContainerBackgroundKey.self) { grounds in
         if let ground = grounds[placement] { ground.ignoresSafeArea() }

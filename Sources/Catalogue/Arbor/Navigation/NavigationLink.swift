@@ -11,7 +11,7 @@ import Foundation
 ///
 /// In a list it fills the row, with an arrow at the trailing end; in the first columns of a split
 /// view whose columns are beside each other it has none.
-public struct NavigationLink<Label: View, Destination: View>: View {
+public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
   private enum Target {
     /// A value; `nil` disables the link.
     case value(AnyHashable?)
@@ -51,7 +51,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     self.init(.bound(isActive, destination), label)
   }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     if case .bound(let isActive, let destination) = target {
       button.navigationDestination(isPresented: isActive, destination: destination)
     } else {
@@ -59,7 +59,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     }
   }
 
-  private var button: some View {
+  @MainActor private var button: some View {
     let place = place
     // A link that fills a list row has the look of rows.
     return Button(action: { go(from: place) }, role: nil, label: content, keepsLook: list != nil)
@@ -88,14 +88,14 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   }
 
   /// The place of a link to a view, whose page may have been pushed in a former tree.
-  private var place: ParkedPlace? {
+  @MainActor private var place: ParkedPlace? {
     guard case .view(let destination) = target, let navigation else { return nil }
     let place = ParkedPlace.current
     navigation.restore(place) { AnyView(destination()) }
     return place
   }
 
-  private func go(from place: ParkedPlace?) {
+  @MainActor private func go(from place: ParkedPlace?) {
     switch target {
     case .value(let value):
       if let value { navigation?.push(value) }
@@ -169,7 +169,7 @@ extension EnvironmentValues {
 }
 
 /// Registers the view for values of a type with the enclosing stack.
-private struct DestinationModifier<D: Hashable, Destination: View>: ViewModifier {
+private nonisolated struct DestinationModifier<D: Hashable, Destination: View>: ViewModifier {
   typealias Body = Never
   let destination: (D) -> Destination
 
@@ -178,14 +178,14 @@ private struct DestinationModifier<D: Hashable, Destination: View>: ViewModifier
     environment.navigation?.register(D.self) { AnyView(destination($0)) }
   }
 
-  static func _makeModifier<C: View>(
+  @MainActor static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     modifier.register(inputs.environment)
     C._makeView(content, &inputs)
   }
 
-  static func _updateModifier<C: View>(
+  @MainActor static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     modifier.register(cursor.environment)
@@ -200,19 +200,19 @@ private struct PresentedDestinationModifier<Destination: View>: ViewModifier {
   @Environment(\.navigation) private var navigation
   @State private var pushed = PushedDestination()
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     let _ = bringUpToDate()
     content.onChange(of: isPresented.wrappedValue, initial: true) { _, isPresented in
       if isPresented { push() } else { pop() }
     }
   }
 
-  private func bringUpToDate() {
+  @MainActor private func bringUpToDate() {
     let destination = destination
     pushed.source.make = { AnyView(destination()) }
   }
 
-  private func push() {
+  @MainActor private func push() {
     guard pushed.number == nil else { return }
     pushed.number = navigation?.push(pushed.source, .binding) { [pushed, isPresented] in
       pushed.number = nil
@@ -220,7 +220,7 @@ private struct PresentedDestinationModifier<Destination: View>: ViewModifier {
     }
   }
 
-  private func pop() {
+  @MainActor private func pop() {
     guard let number = pushed.number else { return }
     pushed.number = nil
     navigation?.remove(number)
@@ -233,7 +233,7 @@ private struct PresentedDestinationModifier<Destination: View>: ViewModifier {
   var number: Int?
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the view for values of a type on the path of the enclosing stack.
   ///
   /// ```swift
@@ -245,14 +245,14 @@ extension View {
   ) -> some View { modifier(DestinationModifier(destination: destination)) }
 
   /// Pushes a view onto the enclosing stack while a binding is true.
-  public func navigationDestination<V: View>(
+  @MainActor @preconcurrency public func navigationDestination<V: View>(
     isPresented: Binding<Bool>, @ViewBuilder destination: @escaping () -> V
   ) -> some View {
     modifier(PresentedDestinationModifier(isPresented: isPresented, destination: destination))
   }
 
   /// Pushes a view onto the enclosing stack while a binding has an item.
-  public func navigationDestination<D: Hashable, C: View>(
+  @MainActor @preconcurrency public func navigationDestination<D: Hashable, C: View>(
     item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {
     let isPresented = Binding(

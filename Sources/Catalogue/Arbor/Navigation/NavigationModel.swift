@@ -40,6 +40,7 @@ struct NavigationEntry: Identifiable, Equatable {
 
 /// The state of a navigation stack.
 @MainActor package final class NavigationModel: TransientState {
+  nonisolated init() {}
   /// The values of the path. The views that were pushed directly are above them.
   private var values: Binding<[AnyHashable]>?
   private var views: Binding<[PushedView]>?
@@ -277,6 +278,7 @@ extension EnvironmentValues {
 
 /// The bars of one page.
 @MainActor final class NavigationBars: TransientState {
+  nonisolated init() {}
   private var page = PageBars()
   weak var model: NavigationModel?
   var depth = 0

@@ -53,7 +53,7 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
 /// A link in a column shows its page in the next one and replaces its content. On a compact page
 /// the columns are pages of one stack: the next column shows as long as a row of a list with a
 /// single selection is selected, and the back button ends that selection.
-public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
+public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
   @Environment(\.horizontalSizeClass) private var room
   @Environment(\.idiom) private var idiom
   @Environment(\.pendingSearch) private var search
@@ -96,7 +96,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     self.detail = detail()
   }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     let _ = connect()
     if room == .compact {
       NavigationColumn(model: model.columns[0], root: compact)
@@ -108,7 +108,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     }
   }
 
-  @ViewBuilder private var compact: some View {
+  @MainActor @ViewBuilder private var compact: some View {
     if hasContent {
       CompactColumn(
         column: sidebar, next: CompactColumn(column: content, next: detail, shows: shown(.content)),
@@ -139,7 +139,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
   }
 
   /// The closure, which the model retains, captures neither the model nor the view strongly.
-  private var beside: DeferredSource {
+  @MainActor private var beside: DeferredSource {
     let (hasContent, sidebar, content, detail) = (hasContent, sidebar, content, detail)
     return model.beside { [weak model] in
       guard let model else { return AnyView(EmptyView()) }
@@ -148,7 +148,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
   }
 
   @ViewBuilder
-  private static func columns(
+  @MainActor private static func columns(
     _ model: SplitModel, _ hasContent: Bool, _ sidebar: Sidebar, _ content: Content,
     _ detail: Detail
   ) -> some View {
@@ -171,12 +171,12 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     }
   }
 
-  private static func divider(_ column: Int, _ model: SplitModel) -> some View {
+  @MainActor private static func divider(_ column: Int, _ model: SplitModel) -> some View {
     SplitDivider(
       model: model, column: column, thickness: model.dividerThickness, isMoved: model.isMac)
   }
 
-  private func connect() {
+  @MainActor private func connect() {
     model.start(at: ParkedPlace.current)
     model.connect(
       visibility ?? $own, widths: $widths, isCollapsed: room == .compact, hasContent: hasContent)
@@ -187,11 +187,11 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
 }
 
 /// Limits the search of the split view to one of the columns, and learns the column's width.
-private struct ColumnParts: ViewModifier {
+private nonisolated struct ColumnParts: ViewModifier {
   let model: SplitModel
   let column: Int
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     content.environmentModifier("search", model.searchColumn == column) { values, isShown in
       if !isShown { values.pendingSearch = nil }
       if column < 2 { values.showsLinkIndicators = false }
@@ -226,19 +226,19 @@ extension NavigationSplitView where Content == EmptyView {
 }
 
 /// One column, which is a navigation stack of its own.
-private struct NavigationColumn<Root: View>: View {
+private nonisolated struct NavigationColumn<Root: View>: View {
   let model: NavigationModel
   let root: Root
   @State private var values: [AnyHashable] = []
   @State private var views = PushedViews()
 
-  var body: some View {
+  @MainActor var body: some View {
     NavigationPages(model: model, values: $values, views: $views.list, root: root)
   }
 }
 
 /// The divider after a column; on macOS the visitor can drag it.
-private struct SplitDivider: View {
+private nonisolated struct SplitDivider: View {
   let model: SplitModel
   let column: Int
   let thickness: CGFloat
@@ -247,7 +247,7 @@ private struct SplitDivider: View {
   @GestureState private var start: CGFloat?
   @Environment(\.layoutDirection) private var direction
 
-  var body: some View {
+  @MainActor var body: some View {
     if isMoved {
       ZStack {
         if thickness > 1 { Color.macBarGround }
@@ -263,7 +263,7 @@ private struct SplitDivider: View {
   }
 
   /// The draggable area, which is wider than the line.
-  private var grip: some View {
+  @MainActor private var grip: some View {
     Color.clear.frame(width: max(thickness, 9)).contentShape(Rectangle())
       .gesture(
         DragGesture(minimumDistance: 0, coordinateSpace: .global)
@@ -277,6 +277,7 @@ private struct SplitDivider: View {
 
 /// The shared state of a split view's columns.
 @MainActor package final class SplitModel: TransientState {
+  nonisolated init() {}
   let columns = [NavigationModel(), NavigationModel(), NavigationModel()]
   private var visibility: Binding<NavigationSplitViewVisibility>?
   package private(set) var hasContent = false

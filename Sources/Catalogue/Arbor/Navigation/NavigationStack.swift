@@ -17,26 +17,26 @@ import Foundation
 ///
 /// Differs from SwiftUI: the bar slides with its page, and a page that takes the place of another
 /// one at the same depth is there at once.
-public struct NavigationStack<Data, Root: View>: View {
+public nonisolated struct NavigationStack<Data, Root: View>: View {
   @State private var model = NavigationModel()
   @State private var ownValues: [AnyHashable] = []
   @State private var views = PushedViews()
   private let path: Binding<[AnyHashable]>?
   private let root: Root
 
-  public var body: some View {
+  @MainActor public var body: some View {
     NavigationPages(model: model, values: path ?? $ownValues, views: $views.list, root: root)
   }
 }
 
 /// The pages of a stack, of which the last one shows.
-struct NavigationPages<Root: View>: View {
+nonisolated struct NavigationPages<Root: View>: View {
   let model: NavigationModel
   let values: Binding<[AnyHashable]>
   let views: Binding<[PushedView]>
   let root: Root
 
-  var body: some View {
+  @MainActor var body: some View {
     let entries = model.entries(values, views)
     let pushed = views.wrappedValue
     KeptViews(PageBarsKey.self, .last, receive: { _, _ in }) {
@@ -81,14 +81,14 @@ where
 }
 
 /// One page of a stack, with its bars.
-private struct NavigationPage<Content: View>: View {
+private nonisolated struct NavigationPage<Content: View>: View {
   let model: NavigationModel
   let depth: Int
   let content: Content
   @State private var bars = NavigationBars()
   @Environment(\.pendingSearch) private var search
 
-  var body: some View {
+  @MainActor var body: some View {
     let _ = connect()
     content
       .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -105,7 +105,7 @@ private struct NavigationPage<Content: View>: View {
       .safeAreaInset(edge: .top, spacing: 0) { DeferredView(bars.top) }
   }
 
-  private func connect() {
+  @MainActor private func connect() {
     bars.model = model
     bars.depth = depth
     bars.search = depth == 0 ? search : nil

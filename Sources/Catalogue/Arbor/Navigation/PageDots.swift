@@ -20,7 +20,7 @@ public protocol IndexViewStyle {
 ///   .tabViewStyle(.page)
 ///   .indexViewStyle(.page(backgroundDisplayMode: .always))
 /// ```
-public struct PageIndexViewStyle: IndexViewStyle, Sendable {
+public nonisolated struct PageIndexViewStyle: IndexViewStyle, Sendable {
   /// The condition under which the dots have a background.
   ///
   /// ```swift
@@ -73,7 +73,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the style of the page indicators of the tab views inside.
   public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View {
     environmentModifier("indexViewStyle", style._hasBackground) {
@@ -83,13 +83,13 @@ extension View {
 }
 
 /// The page indicator of a tab view.
-struct PageIndex: View {
+nonisolated struct PageIndex: View {
   let count: Int
   let shown: Int?
   let choose: (Int) -> Void
   @Environment(\.hasIndexBackground) private var hasBackground
 
-  var body: some View {
+  @MainActor var body: some View {
     StandIn(
       { _ in
         .pageControl(
@@ -118,7 +118,7 @@ struct PageIndex: View {
 }
 
 /// A dot for each page. Tapping the leading half goes back, the trailing half forward.
-package struct PageDots: View {
+package nonisolated struct PageDots: View {
   private let count: Int
   private let shown: Int
   private let (tint, currentTint): (RGBA?, RGBA?)
@@ -138,7 +138,7 @@ package struct PageDots: View {
     self.choose = choose
   }
 
-  package var body: some View {
+  @MainActor package var body: some View {
     PartView(.group, label: "") {
       HStack(spacing: 9) {
         ForEach(0..<count, id: \.self) { index in

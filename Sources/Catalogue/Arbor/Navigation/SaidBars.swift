@@ -37,7 +37,7 @@ package struct SaidBars {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Reports the bar content of the views inside to a closure, and hides it from enclosing views.
   package func tellingBars(_ receive: @escaping (SaidBars) -> Void) -> some View {
     modifier(

@@ -38,7 +38,7 @@ package struct BarTab {
 }
 
 /// A tab bar in the look of iOS.
-package struct TabBarView: View {
+package nonisolated struct TabBarView: View {
   private let tabs: [BarTab]
   private let look: BarLook
   private let paint: BarPaint
@@ -54,7 +54,7 @@ package struct TabBarView: View {
     self.paint = paint
   }
 
-  package var body: some View {
+  @MainActor package var body: some View {
     HStack(spacing: 0) {
       ForEach(tabs.indices, id: \.self) { index in tab(tabs[index]) }
     }
@@ -68,7 +68,7 @@ package struct TabBarView: View {
 
   private var isClear: Bool { paint.isClear(atEdge: false) }
 
-  private func tab(_ tab: BarTab) -> some View {
+  @MainActor private func tab(_ tab: BarTab) -> some View {
     let tint = tab.isSelected ? look.tint ?? accent : .secondary
     return Button(keepsLook: true, action: tab.select) {
       tab.label
@@ -81,7 +81,7 @@ package struct TabBarView: View {
     .overlay(alignment: .top) { badge(tab.badge, tab.look) }
   }
 
-  @ViewBuilder private func badge(_ text: String?, _ look: TabLook) -> some View {
+  @MainActor @ViewBuilder private func badge(_ text: String?, _ look: TabLook) -> some View {
     if let text {
       Text(verbatim: text).font(.system(size: 13)).foregroundColor(look.badgeText ?? .white)
         .padding(.horizontal, 5)
@@ -98,7 +98,7 @@ package struct TabBarView: View {
 }
 
 /// Tabs side by side or stacked, in the look of macOS.
-struct TabButtonsView: View {
+nonisolated struct TabButtonsView: View {
   private let tabs: [BarTab]
   private let isUpright: Bool
 
@@ -107,7 +107,7 @@ struct TabButtonsView: View {
     self.isUpright = isUpright
   }
 
-  var body: some View {
+  @MainActor var body: some View {
     Group {
       if isUpright {
         // Otherwise they would take all the width that the page can spare.
@@ -122,11 +122,11 @@ struct TabButtonsView: View {
     .modifier(BackedPart(backing: .bar(.tabs)))
   }
 
-  private var buttons: some View {
+  @MainActor private var buttons: some View {
     ForEach(tabs.indices, id: \.self) { index in button(tabs[index]) }
   }
 
-  private func button(_ tab: BarTab) -> some View {
+  @MainActor private func button(_ tab: BarTab) -> some View {
     Button(keepsLook: true, action: tab.select) {
       HStack(spacing: 6) {
         tab.label.labelStyle(.titleOnly).lineLimit(1)
@@ -146,10 +146,10 @@ struct TabButtonsView: View {
 }
 
 /// A label style with the icon above the title.
-private struct TabLabelStyle: LabelStyle {
+private nonisolated struct TabLabelStyle: LabelStyle {
   let icon: Color
 
-  func makeBody(configuration: Configuration) -> some View {
+  @MainActor func makeBody(configuration: Configuration) -> some View {
     VStack(spacing: 2) {
       configuration.icon.font(.system(size: 20)).foregroundColor(icon).frame(height: 24)
       configuration.title

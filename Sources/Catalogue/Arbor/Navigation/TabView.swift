@@ -10,7 +10,7 @@ import Foundation
 ///   ProfileView().tabItem { Label("Profile", systemImage: "person") }.tag(2)
 /// }
 /// ```
-public struct TabView<SelectionValue: Hashable, Content: View>: View {
+public nonisolated struct TabView<SelectionValue: Hashable, Content: View>: View {
   @State private var tabs = TabModel()
   @State private var own = TabChoice()
   @Environment(\.tabViewKind) private var style
@@ -28,7 +28,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
     self.content = content()
   }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     let _ = connect()
     switch style.kind {
     case .bar, .sidebar:
@@ -52,7 +52,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
     }
   }
 
-  private var pages: some View {
+  @MainActor private var pages: some View {
     KeptViews(TabInfoKey.self, chosen, receive: { [tabs] in tabs.update($0, shown: $1) }) {
       content
     }
@@ -60,7 +60,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
     .modifier(ContainerBackground(.tabView))
   }
 
-  private func connect() {
+  @MainActor private func connect() {
     tabs.select = { choose($0) }
     tabs.style = style
     tabs.isMac = idiom == .macOS
@@ -68,7 +68,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
   }
 
   /// Selects the next page after a drag to the left, the previous one after a drag to the right.
-  private func turn(_ drag: CGSize) {
+  @MainActor private func turn(_ drag: CGSize) {
     guard tabs.isTurnedByHand, abs(drag.width) > abs(drag.height), abs(drag.width) >= 30 else {
       return
     }
@@ -162,6 +162,7 @@ extension EnvironmentValues {
 
 /// The state of a tab view's bar.
 @MainActor package final class TabModel: TransientState {
+  nonisolated init() {}
   private var units: [KeptUnit<TabInfo>] = []
   var select: (AnyHashable) -> Void = { _ in }
   var style = DefaultTabViewStyle()._kind { didSet { if oldValue != style { dots.changed() } } }
@@ -274,7 +275,7 @@ extension EnvironmentValues {
 ///   Tab("Search", systemImage: "magnifyingglass", value: Place.search) { SearchView() }
 /// }
 /// ```
-public struct Tab<Value: Hashable, Content: View, Label: View>: View {
+public nonisolated struct Tab<Value: Hashable, Content: View, Label: View>: View {
   private let value: Value?
   private let content: Content
   private let label: Label
@@ -296,7 +297,7 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: View {
     self.label = label()
   }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     if let value {
       content.tabItem(extras.traits) { label }.tag(value)
     } else {
@@ -347,7 +348,7 @@ extension Tab where Value == Never, Label == DefaultTabLabel {
 ///   Tab("Home", systemImage: "house") { HomeView() }
 /// }
 /// ```
-public struct DefaultTabLabel: View {
+public nonisolated struct DefaultTabLabel: View {
   let title: Text
   let image: String
 
@@ -356,7 +357,7 @@ public struct DefaultTabLabel: View {
     self.image = image
   }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     Label {
       title
     } icon: {
@@ -365,7 +366,7 @@ public struct DefaultTabLabel: View {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the label of the page's tab.
   public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
     tabItem(TabTraits(), label)
@@ -380,6 +381,6 @@ extension View {
 }
 
 /// Shows the icon of a label whose title is below it.
-private struct BareIconStyle: LabelStyle {
-  func makeBody(configuration: Configuration) -> some View { configuration.icon }
+private nonisolated struct BareIconStyle: LabelStyle {
+  @MainActor func makeBody(configuration: Configuration) -> some View { configuration.icon }
 }

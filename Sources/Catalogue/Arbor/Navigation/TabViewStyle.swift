@@ -29,7 +29,7 @@ public struct _TabViewKind: Equatable, Sendable {
 /// TabView { ForEach(photos) { PhotoView(photo: $0) } }
 ///   .tabViewStyle(.automatic)
 /// ```
-public struct DefaultTabViewStyle: TabViewStyle, Sendable {
+public nonisolated struct DefaultTabViewStyle: TabViewStyle, Sendable {
   /// Creates the style.
   public init() {}
   public var _kind: _TabViewKind { _TabViewKind(kind: .bar) }
@@ -44,7 +44,7 @@ public struct DefaultTabViewStyle: TabViewStyle, Sendable {
 ///
 /// Differs from SwiftUI: a page does not follow the finger; it turns when a drag of at least 30
 /// points ends.
-public struct PageTabViewStyle: TabViewStyle, Sendable {
+public nonisolated struct PageTabViewStyle: TabViewStyle, Sendable {
   /// The condition under which the dots show.
   ///
   /// ```swift
@@ -95,7 +95,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the style of the tab views inside.
   ///
   /// Differs from SwiftUI: with the style `page`, a page does not follow the finger; it turns when

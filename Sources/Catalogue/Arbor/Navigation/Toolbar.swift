@@ -60,7 +60,7 @@ public struct _ToolbarItem {
   /// The number of the `toolbar` modifier that added the item.
   private var writer: UInt32 = 0
 
-  @MainActor package init(placement: ToolbarItemPlacement, view: AnyView) {
+  package init(placement: ToolbarItemPlacement, view: AnyView) {
     self.placement = placement
     self.view = AnyView(view.environmentModifier("toolbar", true) { $0.isInBar = $1 })
   }
@@ -109,7 +109,7 @@ public protocol ToolbarContent {
 ///   Button("Save") { save() }
 /// }
 /// ```
-public struct ToolbarItem<Content: View>: ToolbarContent {
+public nonisolated struct ToolbarItem<Content: View>: ToolbarContent {
   private nonisolated let placement: ToolbarItemPlacement
   private nonisolated(unsafe) let content: Content
 
@@ -121,7 +121,7 @@ public struct ToolbarItem<Content: View>: ToolbarContent {
     self.content = content()
   }
 
-  public var _items: [_ToolbarItem] {
+  @MainActor public var _items: [_ToolbarItem] {
     [_ToolbarItem(placement: placement, view: AnyView(content))]
   }
 }
@@ -134,7 +134,7 @@ public struct ToolbarItem<Content: View>: ToolbarContent {
 ///   Button("Forward") { forward() }
 /// }
 /// ```
-public struct ToolbarItemGroup<Content: View>: ToolbarContent {
+public nonisolated struct ToolbarItemGroup<Content: View>: ToolbarContent {
   private nonisolated let placement: ToolbarItemPlacement
   private nonisolated(unsafe) let content: Content
 
@@ -146,13 +146,13 @@ public struct ToolbarItemGroup<Content: View>: ToolbarContent {
     self.content = content()
   }
 
-  public var _items: [_ToolbarItem] {
+  @MainActor public var _items: [_ToolbarItem] {
     [_ToolbarItem(placement: placement, view: AnyView(content))]
   }
 }
 
 /// A sequence of items.
-public struct _ToolbarItems: ToolbarContent {
+public nonisolated struct _ToolbarItems: ToolbarContent {
   public let _items: [_ToolbarItem]
 }
 
@@ -238,7 +238,7 @@ public struct ToolbarPlacement: Hashable, Sendable {
   public static let windowToolbar = ToolbarPlacement(bar: .top)
 }
 
-extension View {
+nonisolated extension View {
   private func bars(
     _ change: @escaping (inout PageBars) -> Void
   ) -> some View { transformPreference(PageBarsKey.self, change) }
@@ -255,7 +255,7 @@ extension View {
   /// Differs from SwiftUI: there are five positions (leading, trailing, title, bottom bar and
   /// keyboard); the semantic placements map to one of them. The bar of the keyboard covers the
   /// lower edge of the page, which stays as it is.
-  public func toolbar<Content: ToolbarContent>(
+  @MainActor @preconcurrency public func toolbar<Content: ToolbarContent>(
     @ToolbarContentBuilder content: () -> Content
   ) -> some View {
     let items = content()._items

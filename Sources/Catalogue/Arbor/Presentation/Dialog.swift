@@ -42,7 +42,7 @@ private enum DialogAnswersKey: PreferenceKey {
 }
 
 /// The label of a dialog's button.
-struct DialogChoice<Label: View>: View {
+nonisolated struct DialogChoice<Label: View>: View {
   let role: ButtonRole?
   let style: Dialog.Style
   @ViewBuilder let label: Label
@@ -52,7 +52,7 @@ struct DialogChoice<Label: View>: View {
   @Environment(\.isDefaultAction) private var isDefault
   @Environment(\.dialog) private var dialog
 
-  var body: some View {
+  @MainActor var body: some View {
     Group { if idiom == .macOS { button } else { row } }
       .lineLimit(1)
       .preference(
@@ -61,7 +61,7 @@ struct DialogChoice<Label: View>: View {
           count: 1, hasCancel: role == .cancel, first: role == nil ? id : nil))
   }
 
-  private var row: some View {
+  @MainActor private var row: some View {
     HStack { label }
       .font(style == .choices ? .title3 : .body)
       .fontWeight(role == .cancel ? .semibold : nil)
@@ -71,7 +71,7 @@ struct DialogChoice<Label: View>: View {
   }
 
   /// The answer as a button of macOS; the default one is filled with the accent color.
-  private var button: some View {
+  @MainActor private var button: some View {
     let isFilled = isDefault || dialog?.first == id
     return HStack { label }
       .environmentModifier("tint", isFilled) { values, isFilled in
@@ -85,7 +85,7 @@ struct DialogChoice<Label: View>: View {
 }
 
 /// The content of an alert or of a dialog of choices.
-struct DialogPanel<Actions: View, Message: View>: View {
+nonisolated struct DialogPanel<Actions: View, Message: View>: View {
   let style: Dialog.Style
   let title: Text?
   @ViewBuilder let actions: Actions
@@ -95,7 +95,7 @@ struct DialogPanel<Actions: View, Message: View>: View {
   @Environment(\.dialogIcon) private var icon
   @Environment(\.idiom) private var idiom
 
-  var body: some View {
+  @MainActor var body: some View {
     VStack(spacing: 0) {
       if hasHeader { header }
       DialogLayout(isAlert: style == .alert, gap: idiom == .macOS ? 8 : 0) {
@@ -117,7 +117,7 @@ struct DialogPanel<Actions: View, Message: View>: View {
     title != nil || Message.self != EmptyView.self || addition != nil || icon != nil
   }
 
-  private var header: some View {
+  @MainActor private var header: some View {
     VStack(spacing: 4) {
       if let icon { DeferredView(icon) }
       if let title { title.font(style == .alert ? .headline : .footnote).fontWeight(.semibold) }
@@ -220,7 +220,7 @@ private struct DialogLayout: Layout {
 }
 
 /// The content of a dialog that is not presented by a modifier.
-package struct QuestionView<Actions: View>: View {
+package nonisolated struct QuestionView<Actions: View>: View {
   private let style: Dialog.Style
   private let title: Text?
   private let message: Text?
@@ -233,7 +233,7 @@ package struct QuestionView<Actions: View>: View {
     self.actions = actions()
   }
 
-  package var body: some View {
+  @MainActor package var body: some View {
     DialogPanel(style: style, title: title) {
       actions
     } message: {
@@ -253,7 +253,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Presents a dialog while a binding is true; any of its buttons sets it to false.
   package func question<Actions: View, Message: View>(
     _ style: Dialog.Style, _ isPresented: Binding<Bool>, _ title: Text?, _ actions: Actions,

@@ -9,12 +9,12 @@ public import Foundation
 ///   InfoView()
 /// }
 /// ```
-public enum PopoverAttachmentAnchor {
+public enum PopoverAttachmentAnchor: Sendable {
   case rect(Anchor<CGRect>.Source)
   case point(UnitPoint)
 }
 
-extension View {
+nonisolated extension View {
   /// Presents a popover beside this view while a binding is true; on a compact page as a sheet.
   ///
   /// ```swift
@@ -97,7 +97,7 @@ public struct PresentationAdaptation: Sendable {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets what the enclosing presentation becomes on a compact page.
   public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View {
     preference(key: CompactAdaptationKey.self, value: adaptation.compact)

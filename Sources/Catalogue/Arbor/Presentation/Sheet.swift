@@ -30,7 +30,7 @@ extension _PresentationModifier {
   /// Creates a presentation that shows while a binding is true.
   init(
     _ kind: PresentationKind, while isPresented: Binding<Bool>, onDismiss: (() -> Void)?,
-    content: @escaping () -> Destination, adjust: ((PresentedNode) -> Void)? = nil
+    content: @escaping () -> Destination, adjust: (@MainActor (PresentedNode) -> Void)? = nil
   ) {
     self.init(
       kind, content: { isPresented.wrappedValue ? (true, content()) : nil },
@@ -42,7 +42,7 @@ extension _PresentationModifier {
   /// presentation.
   init<Item: Identifiable>(
     _ kind: PresentationKind, of item: Binding<Item?>, onDismiss: (() -> Void)?,
-    content: @escaping (Item) -> Destination, adjust: ((PresentedNode) -> Void)? = nil
+    content: @escaping (Item) -> Destination, adjust: (@MainActor (PresentedNode) -> Void)? = nil
   ) {
     self.init(
       kind, content: { item.wrappedValue.map { (AnyHashable($0.id), content($0)) } },
@@ -51,7 +51,7 @@ extension _PresentationModifier {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Presents a sheet in front of the page while a binding is true. Dismissing it sets it to false.
   ///
   /// ```swift
@@ -186,7 +186,7 @@ extension CustomPresentationDetent {
   public typealias Context = PresentationDetent.Context
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the heights at which the enclosing bottom sheet can rest. It starts at the lowest, and
   /// the visitor can drag it to the others.
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
@@ -202,8 +202,7 @@ extension View {
     let wanted = SheetDetents(detents.union([selected]).map(\.height), selected: selected.height) {
       selection.wrappedValue = PresentationDetent(height: $0)
     }
-    // Not a plain preference value: values are compared without the closure that writes the
-    // selection.
+    // Plain preference values are compared without the closure that writes the selection.
     return transformPreference(SheetDetentsKey.self) { $0 = wanted }
   }
 

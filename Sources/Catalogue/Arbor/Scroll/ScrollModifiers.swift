@@ -65,7 +65,7 @@ public struct ContentMarginPlacement: Sendable {
   public static let scrollIndicators = ContentMarginPlacement(isContent: false)
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the visibility of the scroll indicators inside, on some axes.
   ///
   /// ```swift

@@ -159,7 +159,7 @@ extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the positions at which scrolling ends in the scroll views inside.
   ///
   /// ```swift
@@ -188,12 +188,12 @@ extension View {
 }
 
 /// Asks a behavior for the target when the first scroll view inside has come to rest.
-private struct ScrollTargetModifier<Behavior: ScrollTargetBehavior>: ViewModifier {
+private nonisolated struct ScrollTargetModifier<Behavior: ScrollTargetBehavior>: ViewModifier {
   let behavior: Behavior
   @State private var movement = ScrollRest()
   @Environment(\.self) private var environment
 
-  func body(content: Content) -> some View {
+  @MainActor func body(content: Content) -> some View {
     ScrollViewReader { proxy in
       content
         .onScrollGeometryChange(for: ScrollGeometry.self, of: { $0 }) { old, new in
@@ -204,7 +204,9 @@ private struct ScrollTargetModifier<Behavior: ScrollTargetBehavior>: ViewModifie
     }
   }
 
-  private func end(of geometry: ScrollGeometry, from start: CGPoint, _ proxy: ScrollViewProxy) {
+  @MainActor private func end(
+    of geometry: ScrollGeometry, from start: CGPoint, _ proxy: ScrollViewProxy
+  ) {
     let visible = geometry.visibleRect
     var target = ScrollTarget(rect: visible)
     behavior.updateTarget(

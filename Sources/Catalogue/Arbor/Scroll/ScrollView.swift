@@ -14,7 +14,7 @@ public import ArborDisplay
 ///
 /// Differs from SwiftUI: the browser scrolls by itself, and code learns of the new position after
 /// the browser has reported it.
-public struct ScrollView<Content: View>: View {
+public nonisolated struct ScrollView<Content: View>: View {
   public typealias Body = Never
   /// The scrolled content.
   public nonisolated(unsafe) var content: Content
@@ -44,7 +44,7 @@ public struct ScrollView<Content: View>: View {
     }
   }
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     let node = ScrollNode(
       view.axes, showsIndicators: view.showsIndicators(in: inputs.environment), inputs)
     inputs.append(node)
@@ -52,7 +52,7 @@ public struct ScrollView<Content: View>: View {
     Content._makeView(view.content, &inner)
   }
 
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     let node = cursor.next(ScrollNode.self)
     node.update(
       with: view.axes, showsIndicators: view.showsIndicators(in: cursor.environment),

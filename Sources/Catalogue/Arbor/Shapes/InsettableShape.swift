@@ -24,10 +24,10 @@ public protocol _CornerInsetting: Shape {
 }
 
 /// A shape in an inset rectangle.
-public struct _InsetShape<Base: Shape>: InsettableShape {
+public nonisolated struct _InsetShape<Base: Shape>: InsettableShape {
   nonisolated package var base: Base
   nonisolated package let amount: CGFloat
-  public var animatableData: Base.AnimatableData {
+  @MainActor public var animatableData: Base.AnimatableData {
     get { base.animatableData }
     set { base.animatableData = newValue }
   }
@@ -99,7 +99,7 @@ extension Ellipse: InsettableShape {
   }
 }
 
-extension InsettableShape {
+nonisolated extension InsettableShape {
   /// Strokes a line inside of the outline: its outer edge is the outline.
   public func strokeBorder<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
@@ -125,7 +125,7 @@ extension InsettableShape {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Strokes a line of `width` points along the inside of the view's edges, in front of the view.
   ///
   /// ```swift

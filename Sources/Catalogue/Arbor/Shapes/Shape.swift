@@ -30,7 +30,7 @@ public protocol Shape: View, Sendable, Animatable {
   nonisolated static var _hasOwnSize: Bool { get }
 }
 
-extension Shape {
+nonisolated extension Shape {
   nonisolated public static var _hasOwnSize: Bool { true }
   nonisolated public func _resolved(in environment: EnvironmentValues) -> Self { self }
 
@@ -40,15 +40,15 @@ extension Shape {
   }
 
   /// The outline filled with the foreground color.
-  public var body: _ShapeView<Self, ForegroundStyle> {
+  @MainActor public var body: _ShapeView<Self, ForegroundStyle> {
     _ShapeView(shape: self, style: ForegroundStyle())
   }
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     ShapeLeaf(shape: view, style: ForegroundStyle(), stroke: nil).make(&inputs)
   }
 
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     ShapeLeaf(shape: view, style: ForegroundStyle(), stroke: nil).update(&cursor)
   }
 
@@ -85,7 +85,7 @@ extension Shape {
   }
 }
 
-extension Shape where AnimatableData == EmptyAnimatableData {
+nonisolated extension Shape where AnimatableData == EmptyAnimatableData {
   /// Nothing that could be animated: a shape without data of its own.
   nonisolated public var animatableData: EmptyAnimatableData {
     get { EmptyAnimatableData() }
@@ -94,18 +94,18 @@ extension Shape where AnimatableData == EmptyAnimatableData {
 }
 
 /// A shape, filled or stroked.
-public struct _ShapeView<Content: Shape, Style: ShapeStyle>: View {
+public nonisolated struct _ShapeView<Content: Shape, Style: ShapeStyle>: View {
   public typealias Body = Never
   /// The shape.
   nonisolated public let shape: Content
   nonisolated let style: Style
   var stroke: StrokeStyle?
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     ShapeLeaf(shape: view.shape, style: view.style, stroke: view.stroke).make(&inputs)
   }
 
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     ShapeLeaf(shape: view.shape, style: view.style, stroke: view.stroke).update(&cursor)
   }
 }

@@ -1,6 +1,6 @@
 public import ArborCore
 
-extension View {
+nonisolated extension View {
   /// Fills the area behind this view with a style.
   ///
   /// - Parameter edges: The edges at which the fill extends into the safe area.

@@ -4,12 +4,12 @@ import ArborLayout
 import Foundation
 
 /// Clips the content to a shape in its frame.
-private struct ClipLayout<S: Shape>: UnaryLayout {
+private nonisolated struct ClipLayout<S: Shape>: UnaryLayout {
   private var shape: S
 
   init(shape: S) { self.shape = shape }
 
-  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+  @MainActor mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     shape = shape._resolved(in: environment)
   }
 
@@ -18,36 +18,36 @@ private struct ClipLayout<S: Shape>: UnaryLayout {
 
   func change(from old: Self) -> LeafChange { sameShape(shape, old.shape) ? [] : .drawing }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func content(in size: CGSize) -> Segment.Content {
+  @MainActor func content(in size: CGSize) -> Segment.Content {
     .layer(LayerContent(clip: shape.path(in: CGRect(origin: .zero, size: size))))
   }
 }
 
 /// Clips a view to a shape.
-public struct _ClipEffect<ClipShape: Shape>: ViewModifier {
+public nonisolated struct _ClipEffect<ClipShape: Shape>: ViewModifier {
   public typealias Body = Never
   private let layout: ClipLayout<ClipShape>
 
   init(shape: ClipShape) { layout = ClipLayout(shape: shape) }
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     inputs.makeUnary(modifier.layout, content)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     cursor.updateUnary(modifier.layout, content)
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Clips the view to a shape in its frame.
   ///
   /// ```swift

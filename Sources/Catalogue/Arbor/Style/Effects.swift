@@ -4,7 +4,7 @@ import ArborLayout
 public import Foundation
 
 /// Sets the opacity or the clipping of the content as one layer.
-private struct LayerLayout: UnaryLayout {
+private nonisolated struct LayerLayout: UnaryLayout {
   enum Effect: Equatable {
     case opacity(Double)
     case cornerRadius(Double)
@@ -29,13 +29,13 @@ private struct LayerLayout: UnaryLayout {
     }
   }
 
-  func change(from old: Self) -> LeafChange { effect == old.effect ? [] : .drawing }
+  @MainActor func change(from old: Self) -> LeafChange { effect == old.effect ? [] : .drawing }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func content(in size: CGSize) -> Segment.Content {
+  @MainActor func content(in size: CGSize) -> Segment.Content {
     let bounds = CGRect(origin: .zero, size: size)
     switch effect {
     case .opacity(let value): return .layer(LayerContent(opacity: value))
@@ -47,19 +47,19 @@ private struct LayerLayout: UnaryLayout {
 }
 
 /// Sets the opacity or the clipping of a view.
-public struct _EffectModifier: ViewModifier {
+public nonisolated struct _EffectModifier: ViewModifier {
   public typealias Body = Never
   private let layout: LayerLayout
 
   fileprivate init(_ effect: LayerLayout.Effect) { layout = LayerLayout(effect: effect) }
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     inputs.makeUnary(modifier.layout, content)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     cursor.updateUnary(modifier.layout, content)
@@ -67,35 +67,35 @@ public struct _EffectModifier: ViewModifier {
 }
 
 /// Lays out the content without drawing it; its controls get no events.
-private struct HiddenLayout: UnaryLayout {
+private nonisolated struct HiddenLayout: UnaryLayout {
   var name: String { "hidden" }
   var hidesContent: Bool { true }
 
-  func change(from old: Self) -> LeafChange { [] }
+  @MainActor func change(from old: Self) -> LeafChange { [] }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 }
 
 /// Hides a view and keeps its place in the layout.
-public struct _HiddenModifier: ViewModifier {
+public nonisolated struct _HiddenModifier: ViewModifier {
   public typealias Body = Never
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     inputs.makeUnary(HiddenLayout(), content)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     cursor.updateUnary(HiddenLayout(), content)
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the opacity of the view as a whole: 0 is invisible, 1 is opaque; other values are
   /// clamped.
   ///

@@ -4,7 +4,7 @@ import ArborLayout
 import Foundation
 
 /// Limits the area in which a view receives pointer events.
-private struct HitLayout: UnaryLayout {
+private nonisolated struct HitLayout: UnaryLayout {
   enum Rule {
     case allowed(Bool)
     case shape((CGRect, EnvironmentValues) -> Path, eoFill: Bool)
@@ -16,7 +16,7 @@ private struct HitLayout: UnaryLayout {
 
   init(rule: Rule) { self.rule = rule }
 
-  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+  @MainActor mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     if case .shape = rule { self.environment = environment }
   }
 
@@ -35,16 +35,16 @@ private struct HitLayout: UnaryLayout {
   }
 
   /// Shapes count as changed: their closures cannot be compared.
-  func change(from old: Self) -> LeafChange {
+  @MainActor func change(from old: Self) -> LeafChange {
     if case .allowed(let flag) = rule, case .allowed(flag) = old.rule { return [] }
     return .drawing
   }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func content(in size: CGSize) -> Segment.Content {
+  @MainActor func content(in size: CGSize) -> Segment.Content {
     switch rule {
     case .allowed(true): .group
     case .allowed(false): .layer(LayerContent(hits: .nowhere))
@@ -65,26 +65,26 @@ private struct HitLayout: UnaryLayout {
 }
 
 /// Limits the area in which a view receives pointer events.
-public struct _HitModifier: ViewModifier {
+public nonisolated struct _HitModifier: ViewModifier {
   public typealias Body = Never
   private let layout: HitLayout
 
   fileprivate init(_ rule: HitLayout.Rule) { layout = HitLayout(rule: rule) }
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     inputs.makeUnary(modifier.layout, content)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     cursor.updateUnary(modifier.layout, content)
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets whether the view receives pointer events; if not, content behind it does.
   ///
   /// ```swift

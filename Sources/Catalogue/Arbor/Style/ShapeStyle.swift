@@ -230,7 +230,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the color of the texts and shapes inside that have none; `nil` restores the default.
   public func foregroundColor(_ color: Color?) -> some View {
     environmentModifier("foregroundColor", color) { $0.foregroundColor = $1 }

@@ -9,13 +9,14 @@ package final class StyleMaker<Configuration>: Equatable, @unchecked Sendable {
 
   /// - Parameter isHosted: Whether a style without stored properties has a view of its own as well;
   ///   one with properties needs it for its property wrappers.
-  @MainActor package init<Style, Content: View>(
+  package init<Style, Content: View>(
     _ style: Style, isHosted: Bool = true,
     _ body: @escaping @MainActor (Style, Configuration) -> Content
   ) {
     type = Style.self
     isEmpty = MemoryLayout<Style>.size == 0
     let isHosted = isHosted || !isEmpty
+    nonisolated(unsafe) let style = style
     make = {
       isHosted
         ? AnyView(HostedBody(style: HostedStyle(style), configuration: $0, make: body))
@@ -29,10 +30,10 @@ package final class StyleMaker<Configuration>: Equatable, @unchecked Sendable {
 }
 
 /// The view that a style makes; its property wrappers work there.
-private struct HostedBody<Style, Configuration, Content: View>: View {
+private nonisolated struct HostedBody<Style, Configuration, Content: View>: View {
   let style: HostedStyle<Style>
   let configuration: Configuration
   let make: @MainActor (Style, Configuration) -> Content
 
-  var body: some View { make(style.style, configuration) }
+  @MainActor var body: some View { make(style.style, configuration) }
 }

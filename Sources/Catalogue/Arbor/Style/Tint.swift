@@ -21,7 +21,7 @@ extension ShapeStyle where Self == TintShapeStyle {
   public static var tint: TintShapeStyle { TintShapeStyle() }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the color of interactive content inside: labels of buttons, menus and links, selections,
   /// switches, sliders, progress and carets. The innermost tint applies.
   ///

@@ -4,7 +4,7 @@ import ArborLayout
 public import Foundation
 
 /// Rotates, scales or moves the drawing of the content, without affecting layout.
-private struct TransformLayout: UnaryLayout {
+private nonisolated struct TransformLayout: UnaryLayout {
   enum Effect: Equatable {
     case rotation(Angle, UnitPoint)
     case scale(CGSize, UnitPoint)
@@ -39,13 +39,13 @@ private struct TransformLayout: UnaryLayout {
     NamedValue(name: "anchor", value: "\(anchor.x), \(anchor.y)")
   }
 
-  func change(from old: Self) -> LeafChange { effect == old.effect ? [] : .drawing }
+  @MainActor func change(from old: Self) -> LeafChange { effect == old.effect ? [] : .drawing }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func transform(in size: CGSize) -> CGAffineTransform {
+  @MainActor func transform(in size: CGSize) -> CGAffineTransform {
     let transform =
       switch effect {
       case .rotation(let angle, let anchor):
@@ -61,7 +61,7 @@ private struct TransformLayout: UnaryLayout {
     CGPoint(x: size.width * anchor.x, y: size.height * anchor.y)
   }
 
-  func content(in size: CGSize) -> Segment.Content {
+  @MainActor func content(in size: CGSize) -> Segment.Content {
     var layer = LayerContent()
     if case .rotation(let angle, let anchor) = effect {
       layer.turn = .init(angle: angle.radians, anchor: Self.point(anchor, size))
@@ -73,26 +73,26 @@ private struct TransformLayout: UnaryLayout {
 }
 
 /// Rotates, scales or moves the drawing of a view.
-public struct _TransformModifier: ViewModifier {
+public nonisolated struct _TransformModifier: ViewModifier {
   public typealias Body = Never
   private let layout: TransformLayout
 
   fileprivate init(_ effect: TransformLayout.Effect) { layout = TransformLayout(effect: effect) }
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     inputs.makeUnary(modifier.layout, content)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     cursor.updateUnary(modifier.layout, content)
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Rotates the drawing of the view around a point, without affecting layout.
   ///
   /// ```swift

@@ -1,6 +1,6 @@
 public import ArborCore
 
-extension View {
+nonisolated extension View {
   /// Sets the text size inside.
   public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
     environmentModifier("dynamicTypeSize", size) { $0.dynamicTypeSize = $1 }

@@ -1,7 +1,7 @@
 import ArborCore
 public import Foundation
 
-extension View {
+nonisolated extension View {
   /// Sets the font of the texts inside that have none.
   ///
   /// ```swift

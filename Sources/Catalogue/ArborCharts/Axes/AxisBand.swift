@@ -5,14 +5,14 @@ import ArborEffects
 import Foundation
 
 /// The labels of one side of an axis as one view, which is as long as the plot.
-struct AxisBand: View {
+nonisolated struct AxisBand: View {
   let labels: [AxisPlan.Label]
   let isVertical: Bool
   let padding: PaddingRule
   /// Whether the labels scroll: one that is cut by an edge is not shown.
   var isScrolled = false
 
-  var body: some View {
+  @MainActor var body: some View {
     AxisBandLayout(isVertical: isVertical, padding: padding) {
       ForEach(labels) { label in
         shown(label).layoutValue(key: LabelPlaceKey.self, value: label.place)

@@ -21,7 +21,7 @@ struct ScrolledPlotKey: PreferenceKey {
 
 /// The plot of a chart that scrolls, with the labels of the axes that scroll with it. The browser
 /// scrolls it; the page hears of the places at which it is.
-struct ChartScroller<Content: View>: View {
+nonisolated struct ChartScroller<Content: View>: View {
   let plan: ChartPlan
   /// Written when the chart has scrolled, for what lies over it; `nil` without such views.
   let seen: Binding<SeenPart?>?
@@ -30,7 +30,7 @@ struct ChartScroller<Content: View>: View {
   /// The room that the labels take from the plot where both axes scroll.
   @State private var room = CGSize.zero
 
-  var body: some View {
+  @MainActor var body: some View {
     GeometryReader { geometry in
       let size = geometry.size
       let windows = Windows(plan, size, room)
@@ -57,10 +57,10 @@ struct ChartScroller<Content: View>: View {
     }
   }
 
-  private var settings: ScrollingSetting { plan.model.settings.scrolling }
+  @MainActor private var settings: ScrollingSetting { plan.model.settings.scrolling }
 
   /// The axes of the scroll view. Where the visitor scrolls along none, the author still does.
-  private var axes: Axis.Set {
+  @MainActor private var axes: Axis.Set {
     plan.scrollableAxes.isEmpty ? plan.scrolledAxes : plan.scrollableAxes
   }
 
@@ -88,13 +88,13 @@ struct ChartScroller<Content: View>: View {
   }
 
   /// Returns the place at which the content stands along the axes that the scroll view has not.
-  private func fixed(_ windows: Windows) -> CGPoint {
+  @MainActor private func fixed(_ windows: Windows) -> CGPoint {
     CGPoint(
       x: axes.contains(.horizontal) ? 0 : follower.x.place(in: windows.x, settings.x),
       y: axes.contains(.vertical) ? 0 : follower.y.place(in: windows.y, settings.y))
   }
 
-  private func moved(to new: ScrollPlace, _ windows: Windows) {
+  @MainActor private func moved(to new: ScrollPlace, _ windows: Windows) {
     let (offset, isByUser) = (new.seen.offset, new.isByUser)
     if axes.contains(.horizontal) {
       follower.x.moved(to: offset.x, isByUser: isByUser, in: windows.x, settings.x)
@@ -105,7 +105,7 @@ struct ChartScroller<Content: View>: View {
     if let seen, seen.wrappedValue != new.seen { seen.wrappedValue = new.seen }
   }
 
-  private func position(_ windows: Windows) -> Binding<ScrollPosition> {
+  @MainActor private func position(_ windows: Windows) -> Binding<ScrollPosition> {
     let (follower, settings, axes) = (follower, settings, axes)
     return Binding(
       get: {
@@ -122,7 +122,7 @@ struct ChartScroller<Content: View>: View {
       }, set: { follower.position = $0 })
   }
 
-  private func snapping(_ windows: Windows, _ size: CGSize) -> ScrollSettings.Snapping {
+  @MainActor private func snapping(_ windows: Windows, _ size: CGSize) -> ScrollSettings.Snapping {
     guard let targets = settings.behavior?._targets else { return .none }
     let calendar = plan.model.calendar
     var rects: [CGRect] = []
@@ -154,11 +154,11 @@ private struct ScrollPlace: Equatable {
 }
 
 /// Notes how much longer the content of a scroll view is than the plot in it.
-private struct RoomReport: View {
+private nonisolated struct RoomReport: View {
   let anchor: Anchor<CGRect>?
   let room: Binding<CGSize>
 
-  var body: some View {
+  @MainActor var body: some View {
     if let anchor {
       GeometryReader { geometry in
         let plot = geometry[anchor].size

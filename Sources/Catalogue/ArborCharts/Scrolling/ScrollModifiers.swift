@@ -2,7 +2,7 @@ public import ArborDisplay
 import Arbor
 public import ArborCore
 
-extension View {
+nonisolated extension View {
   private typealias AxisPath = WritableKeyPath<ChartSettings, AxisScrolling> & Sendable
 
   /// Lets the visitor scroll the charts inside along some axes, on which

@@ -16,7 +16,7 @@ import Foundation
 /// ```
 ///
 /// A chart shows at most 50,000 marks. Without a proposal it is 300 by 200 points.
-public struct Chart<Content: ChartContent>: View {
+public nonisolated struct Chart<Content: ChartContent>: View {
   private let content: Content
   @Environment(\.chartSettings) private var settings
   @Environment(\.locale) private var locale
@@ -41,7 +41,7 @@ public struct Chart<Content: ChartContent>: View {
   }
 
   /// The plot with its axes and its legend.
-  public var body: some View {
+  @MainActor public var body: some View {
     var list = _MarkList()
     content._collect(&list)
     return ChartBody(
@@ -49,13 +49,13 @@ public struct Chart<Content: ChartContent>: View {
   }
 }
 
-private struct ChartBody: View {
+private nonisolated struct ChartBody: View {
   let model: ChartModel
   let isCut: Bool
   /// The part of a plot that scrolls that is seen, for views over it.
   @State private var seen: SeenPart?
 
-  var body: some View {
+  @MainActor var body: some View {
     GeometryReader { geometry in parts(ChartPlan(model, geometry.size)) }
       .frame(idealWidth: 300, idealHeight: 200)
       .overlayPreferenceValue(PlotFrameKey.self) { notes($0) }
@@ -69,7 +69,9 @@ private struct ChartBody: View {
 
   private var overlay: ChartLayer? { model.settings.overlay }
 
-  @ViewBuilder private func layer(_ layer: ChartLayer?, _ anchor: Anchor<CGRect>?) -> some View {
+  @MainActor @ViewBuilder private func layer(_ layer: ChartLayer?, _ anchor: Anchor<CGRect>?)
+    -> some View
+  {
     if let layer, let anchor {
       GeometryReader { geometry in
         let plan = ChartPlan(model, geometry.size)
@@ -84,7 +86,7 @@ private struct ChartBody: View {
   }
 
   /// The annotations that the chart's edges keep in: only here the place of the plot is known.
-  @ViewBuilder private func notes(_ anchor: Anchor<CGRect>?) -> some View {
+  @MainActor @ViewBuilder private func notes(_ anchor: Anchor<CGRect>?) -> some View {
     if let anchor, model.hasNotes {
       GeometryReader { geometry in
         let frame = geometry[anchor]
@@ -98,7 +100,7 @@ private struct ChartBody: View {
   }
 
   /// Returns the annotations of the marks in the part of the plot that is seen.
-  private func seenNotes(_ plan: ChartPlan, _ size: CGSize) -> [PlotNote] {
+  @MainActor private func seenNotes(_ plan: ChartPlan, _ size: CGSize) -> [PlotNote] {
     let (x, y) = plan.scales(for: size, seen)
     var drawer = Drawer(model, x: x, y: y, size: size)
     let notes = PlotNote.notes(drawer.marks(), inChart: true)
@@ -110,7 +112,7 @@ private struct ChartBody: View {
     }
   }
 
-  private func parts(_ plan: ChartPlan) -> some View {
+  @MainActor private func parts(_ plan: ChartPlan) -> some View {
     let axes = plan.scrolledAxes
     return ChartLayout(legend: model.settings.legend, plan) {
       if axes.isEmpty {
@@ -145,11 +147,11 @@ private struct ChartBody: View {
     model.colorNames.isEmpty ? model.symbolNames : model.colorNames
   }
 
-  private func plot(_ plan: ChartPlan) -> some View {
+  @MainActor private func plot(_ plan: ChartPlan) -> some View {
     GeometryReader { PlotView(plan: plan, size: $0.size) }
   }
 
-  @ViewBuilder private func styledPlot(_ plan: ChartPlan) -> some View {
+  @MainActor @ViewBuilder private func styledPlot(_ plan: ChartPlan) -> some View {
     if let style = model.settings.plotStyle { style(AnyView(plot(plan))) } else { plot(plan) }
   }
 
@@ -158,13 +160,13 @@ private struct ChartBody: View {
   }
 
   /// The visible part of a plot that scrolls: its style stays in place.
-  @ViewBuilder private var frame: some View {
+  @MainActor @ViewBuilder private var frame: some View {
     let seen = Color.clear.anchorPreference(key: PlotFrameKey.self, value: .bounds) { $0 }
     if let style = model.settings.plotStyle { style(AnyView(seen)) } else { seen }
   }
 
   /// The plot with the labels that scroll with it.
-  private func scrolled(_ plan: ChartPlan, _ axes: Axis.Set) -> some View {
+  @MainActor private func scrolled(_ plan: ChartPlan, _ axes: Axis.Set) -> some View {
     ChartLayout(legend: LegendSetting(), plan) {
       plot(plan)
         .anchorPreference(key: ScrolledPlotKey.self, value: .bounds) { anchor in
@@ -187,10 +189,10 @@ private struct ChartBody: View {
 }
 
 /// The ticks of an axis that are as long as labels are.
-private struct LongTicks: View {
+private nonisolated struct LongTicks: View {
   let ticks: [AxisPlan.LongTick]
 
-  var body: some View {
+  @MainActor var body: some View {
     ForEach(ticks) { tick in
       let stroke = tick.stroke ?? StrokeStyle(lineWidth: 1)
       let paint =
@@ -209,7 +211,7 @@ private struct LongTicks: View {
 }
 
 /// A line along the middle of a frame.
-private struct MiddleLine: Shape {
+private nonisolated struct MiddleLine: Shape {
   let isVertical: Bool
   nonisolated static var _hasOwnSize: Bool { false }
   nonisolated func path(in rect: CGRect) -> Path {
@@ -223,7 +225,7 @@ private struct MiddleLine: Shape {
 }
 
 /// The labels of an axis: each beside its place, or all of a side as one view.
-private struct AxisLabels: View {
+private nonisolated struct AxisLabels: View {
   let plan: ChartPlan
   let isVertical: Bool
   /// Whether the labels are one view also without a style.
@@ -235,11 +237,11 @@ private struct AxisLabels: View {
   private let measured = 100
 
   private var axis: AxisPlan { isVertical ? plan.yAxis : plan.xAxis }
-  private var style: ((AnyView) -> AnyView)? {
+  @MainActor private var style: ((AnyView) -> AnyView)? {
     isVertical ? plan.model.settings.yAxisStyle : plan.model.settings.xAxisStyle
   }
 
-  var body: some View {
+  @MainActor var body: some View {
     if isMeasured || isBand || style != nil {
       bands
     } else {
@@ -249,7 +251,7 @@ private struct AxisLabels: View {
     }
   }
 
-  private var bands: some View {
+  @MainActor private var bands: some View {
     ForEach([true, false], id: \.self) { isBefore in
       let labels = axis.labels.filter { $0.place.isBefore == isBefore }
       if !labels.isEmpty {
@@ -261,7 +263,7 @@ private struct AxisLabels: View {
     }
   }
 
-  @ViewBuilder private func band(_ labels: [AxisPlan.Label]) -> some View {
+  @MainActor @ViewBuilder private func band(_ labels: [AxisPlan.Label]) -> some View {
     let band = AxisBand(
       labels: labels, isVertical: isVertical, padding: plan.padding(isVertical: isVertical),
       isScrolled: isBand)
@@ -271,13 +273,13 @@ private struct AxisLabels: View {
 }
 
 /// The names of the series with their colors and symbols.
-private struct LegendView: View {
+private nonisolated struct LegendView: View {
   let model: ChartModel
   let names: [String]
   /// More entries than this nobody reads.
   private let limit = 50
 
-  var body: some View {
+  @MainActor var body: some View {
     if let own = model.settings.legend.content {
       own
     } else if let gradient = model.settings.gradient?.gradient, let ends = model.colors {
@@ -312,7 +314,7 @@ private struct LegendView: View {
 }
 
 /// A symbol as a shape.
-private struct SymbolShape: Shape {
+private nonisolated struct SymbolShape: Shape {
   let symbol: SymbolPath
   nonisolated func path(in rect: CGRect) -> Path { symbol.path(rect) }
 }

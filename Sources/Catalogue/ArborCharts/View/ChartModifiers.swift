@@ -4,7 +4,7 @@ import ArborDisplay
 import ArborPaints
 public import Foundation
 
-extension View {
+nonisolated extension View {
   func chartSetting(_ change: @escaping (inout ChartSettings) -> Void) -> some View {
     transformEnvironment(\.chartSettings, transform: change)
   }
@@ -18,12 +18,16 @@ extension View {
     chartSetting { $0.yAxis = visibility == .hidden ? .hidden : .automatic }
   }
   /// Sets the horizontal axis of the charts inside.
-  public func chartXAxis<C: AxisContent>(@AxisContentBuilder content: () -> C) -> some View {
+  @MainActor @preconcurrency public func chartXAxis<C: AxisContent>(
+    @AxisContentBuilder content: () -> C
+  ) -> some View {
     let parts = content()._axes
     return chartSetting { $0.xAxis = .parts(parts) }
   }
   /// Sets the vertical axis of the charts inside.
-  public func chartYAxis<C: AxisContent>(@AxisContentBuilder content: () -> C) -> some View {
+  @MainActor @preconcurrency public func chartYAxis<C: AxisContent>(
+    @AxisContentBuilder content: () -> C
+  ) -> some View {
     let parts = content()._axes
     return chartSetting { $0.yAxis = .parts(parts) }
   }
@@ -177,10 +181,10 @@ extension View {
 /// ```swift
 /// chart.chartPlotStyle { plot in plot.background(.gray.opacity(0.1)) }
 /// ```
-public struct ChartPlotContent: View {
+public nonisolated struct ChartPlotContent: View {
   let plot: AnyView
   /// The plot.
-  public var body: some View { plot }
+  @MainActor public var body: some View { plot }
 }
 
 /// The labels of an axis of a chart.
@@ -188,8 +192,8 @@ public struct ChartPlotContent: View {
 /// ```swift
 /// chart.chartYAxisStyle { axis in axis.frame(width: 60).background(.gray.opacity(0.1)) }
 /// ```
-public struct ChartAxisContent: View {
+public nonisolated struct ChartAxisContent: View {
   let axis: AnyView
   /// The labels.
-  public var body: some View { axis }
+  @MainActor public var body: some View { axis }
 }

@@ -4,14 +4,14 @@ import ArborLayout
 import Foundation
 
 /// Reports a chart that has more marks than it shows, to the author. It draws nothing.
-struct LimitReport: View {
+nonisolated struct LimitReport: View {
   typealias Body = Never
 
-  static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeLeaf(LimitLeaf())
   }
 
-  static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.updateLeaf(LimitLeaf())
   }
 }

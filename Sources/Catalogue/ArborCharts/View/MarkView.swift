@@ -9,10 +9,10 @@ import Foundation
 
 /// One mark. It is evaluated again only where it looks different: a new point changes the marks of
 /// its own series.
-struct MarkView: View {
+nonisolated struct MarkView: View {
   let mark: DrawnMark
 
-  var body: some View {
+  @MainActor var body: some View {
     clippedShape
       .accessibilityLabel(mark.label ?? Text(verbatim: ""))
       .accessibilityValue(mark.value ?? Text(verbatim: ""))
@@ -112,12 +112,12 @@ struct PlotItem: Identifiable {
 }
 
 /// Shows an item of a plot.
-struct PlotItemView: View {
+nonisolated struct PlotItemView: View {
   let item: PlotItem
   let plan: ChartPlan
   let size: CGSize
 
-  var body: some View {
+  @MainActor var body: some View {
     if let layer = item.layer {
       let marks = AnyView(PlotLayout { inside })
       switch layer.effect {
@@ -137,7 +137,7 @@ struct PlotItemView: View {
   }
 
   /// Returns the marks of a mask on the scales of the chart.
-  private func drawn(_ marks: [Mark]) -> [DrawnMark] {
+  @MainActor private func drawn(_ marks: [Mark]) -> [DrawnMark] {
     let model = plan.model
     let (x, y) = plan.scales(for: size)
     var drawer = Drawer(

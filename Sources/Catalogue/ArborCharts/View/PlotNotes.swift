@@ -97,12 +97,12 @@ struct NotePlace {
 }
 
 /// Shows annotations.
-struct NotesView: View {
+nonisolated struct NotesView: View {
   let notes: [PlotNote]
   let plot: CGRect
   let chart: CGRect
 
-  var body: some View {
+  @MainActor var body: some View {
     ForEach(notes) { note in
       note.annotation.content(AnnotationContext(targetSize: note.size))
         .environment(\.chartSettings, ChartSettings())

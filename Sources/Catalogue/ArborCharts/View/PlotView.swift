@@ -6,11 +6,11 @@ import ArborPaints
 import Foundation
 
 /// The marks of a chart, the lines behind them, and what reacts to pointers.
-struct PlotView: View {
+nonisolated struct PlotView: View {
   let plan: ChartPlan
   let size: CGSize
 
-  var body: some View {
+  @MainActor var body: some View {
     let (x, y) = plan.scales(for: size)
     var drawer = Drawer(plan.model, x: x, y: y, size: size)
     let marks = drawer.marks()
@@ -45,7 +45,7 @@ struct PlotView: View {
   }
 
   /// The lines and ticks of both axes: those without a style of their own are one path.
-  private var lines: [GridLine] {
+  @MainActor private var lines: [GridLine] {
     let plain = MarkPaint(style: AnyShapeStyle(Color.gray), opacity: 0.3)
     var result = [GridLine(id: 0, path: Path(), paint: plain, stroke: StrokeStyle(lineWidth: 1))]
     for (axis, isVertical) in [(plan.xAxis, false), (plan.yAxis, true)] {
@@ -65,7 +65,7 @@ struct PlotView: View {
     return result
   }
 
-  private func path(of line: AxisPlan.Line, _ isVertical: Bool) -> Path {
+  @MainActor private func path(of line: AxisPlan.Line, _ isVertical: Bool) -> Path {
     func end(_ length: Double) -> (Double, Double) {
       guard let tick = line.tick else { return (0, length) }
       return line.isAfter ? (length, length + tick) : (-tick, 0)
@@ -91,7 +91,7 @@ struct PlotView: View {
 }
 
 /// A path at its place.
-struct PathShape: Shape, Equatable {
+nonisolated struct PathShape: Shape, Equatable {
   let path: Path
   nonisolated static var _hasOwnSize: Bool { false }
   nonisolated func path(in rect: CGRect) -> Path { path }

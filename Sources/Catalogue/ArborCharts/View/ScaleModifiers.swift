@@ -189,8 +189,8 @@ extension PositionScaleRange where Self == PlotDimensionScaleRange {
   }
 }
 
-extension View {
-  private func scaled(
+nonisolated extension View {
+  @MainActor private func scaled(
     _ path: any WritableKeyPath<ChartSettings, ScaleSetting> & Sendable,
     _ domain: (any ScaleDomain)?, _ range: (any PositionScaleRange)?, _ type: ScaleType?
   ) -> some View {
@@ -206,32 +206,40 @@ extension View {
   }
 
   /// Sets the values of the horizontal scale.
-  public func chartXScale<D: ScaleDomain>(domain: D, type: ScaleType? = nil) -> some View {
+  @MainActor @preconcurrency public func chartXScale<D: ScaleDomain>(
+    domain: D, type: ScaleType? = nil
+  ) -> some View {
     scaled(\.x, domain, nil, type)
   }
   /// Sets the values of the horizontal scale, and the part of the plot that it covers.
-  public func chartXScale<D: ScaleDomain, R: PositionScaleRange>(
+  @MainActor @preconcurrency public func chartXScale<D: ScaleDomain, R: PositionScaleRange>(
     domain: D, range: R, type: ScaleType? = nil
   ) -> some View { scaled(\.x, domain, range, type) }
   /// Sets the part of the plot that the horizontal scale covers.
-  public func chartXScale<R: PositionScaleRange>(
+  @MainActor @preconcurrency public func chartXScale<R: PositionScaleRange>(
     range: R, type: ScaleType? = nil
   ) -> some View { scaled(\.x, nil, range, type) }
   /// Sets the way in which the horizontal scale distributes numbers.
-  public func chartXScale(type: ScaleType?) -> some View { scaled(\.x, nil, nil, type) }
+  @MainActor @preconcurrency public func chartXScale(type: ScaleType?) -> some View {
+    scaled(\.x, nil, nil, type)
+  }
 
   /// Sets the values of the vertical scale.
-  public func chartYScale<D: ScaleDomain>(domain: D, type: ScaleType? = nil) -> some View {
+  @MainActor @preconcurrency public func chartYScale<D: ScaleDomain>(
+    domain: D, type: ScaleType? = nil
+  ) -> some View {
     scaled(\.y, domain, nil, type)
   }
   /// Sets the values of the vertical scale, and the part of the plot that it covers.
-  public func chartYScale<D: ScaleDomain, R: PositionScaleRange>(
+  @MainActor @preconcurrency public func chartYScale<D: ScaleDomain, R: PositionScaleRange>(
     domain: D, range: R, type: ScaleType? = nil
   ) -> some View { scaled(\.y, domain, range, type) }
   /// Sets the part of the plot that the vertical scale covers.
-  public func chartYScale<R: PositionScaleRange>(
+  @MainActor @preconcurrency public func chartYScale<R: PositionScaleRange>(
     range: R, type: ScaleType? = nil
   ) -> some View { scaled(\.y, nil, range, type) }
   /// Sets the way in which the vertical scale distributes numbers.
-  public func chartYScale(type: ScaleType?) -> some View { scaled(\.y, nil, nil, type) }
+  @MainActor @preconcurrency public func chartYScale(type: ScaleType?) -> some View {
+    scaled(\.y, nil, nil, type)
+  }
 }

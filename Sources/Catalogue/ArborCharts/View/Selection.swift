@@ -20,7 +20,7 @@ extension _PlotValue {
   }
 }
 
-extension View {
+nonisolated extension View {
   private func selection<P: Plottable>(
     _ axis: ChartSelection.Axis, _ binding: Binding<P?>
   ) -> some View {
@@ -95,19 +95,21 @@ extension View {
   ///   SpatialTapGesture().onEnded { proxy.selectXValue(at: $0.location.x) }
   /// }
   /// ```
-  public func chartGesture<G: Gesture>(_ gesture: @escaping (ChartProxy) -> G) -> some View {
+  @MainActor @preconcurrency public func chartGesture<G: Gesture>(
+    _ gesture: @escaping (ChartProxy) -> G
+  ) -> some View {
     chartSetting { $0.gesture = { proxy, plot in AnyView(plot.gesture(gesture(proxy))) } }
   }
 }
 
 /// The part of the plot that reacts to pointers: it selects what they are at.
-struct SelectionSurface: View {
+nonisolated struct SelectionSurface: View {
   let settings: ChartSettings
   let proxy: ChartProxy
   /// Whether drags scroll the chart.
   let isScrolling: Bool
 
-  var body: some View {
+  @MainActor var body: some View {
     let surface = Color.clear.contentShape(Rectangle())
     if let gesture = settings.gesture {
       surface
@@ -131,7 +133,7 @@ struct SelectionSurface: View {
 
   private var hasRanges: Bool { settings.selections.contains(where: \.isRange) }
 
-  @ViewBuilder private func reacting<V: View>(_ surface: V) -> some View {
+  @MainActor @ViewBuilder private func reacting<V: View>(_ surface: V) -> some View {
     if hasRanges {
       surface
         .gesture(

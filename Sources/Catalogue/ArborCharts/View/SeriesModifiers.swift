@@ -36,7 +36,7 @@ extension SeriesScale {
 
 // MARK: Styles
 
-extension View {
+nonisolated extension View {
   private func styles(_ scale: SeriesScale<AnyShapeStyle>) -> some View {
     chartSetting { settings in
       if scale.domain.isEmpty, scale.looks.isEmpty, scale.mapping == nil {
@@ -86,8 +86,8 @@ extension View {
 
 // MARK: Colors of numbers
 
-extension View {
-  private func blended(
+nonisolated extension View {
+  @MainActor private func blended(
     _ gradient: Gradient?, _ domain: (any ScaleDomain)?, _ type: ScaleType?
   ) -> some View {
     chartSetting { settings in
@@ -112,19 +112,21 @@ extension View {
   /// ```
   ///
   /// - Parameter type: How the colors are distributed; `nil` for evenly.
-  public func chartForegroundStyleScale(range: Gradient, type: ScaleType? = nil) -> some View {
+  @MainActor @preconcurrency public func chartForegroundStyleScale(
+    range: Gradient, type: ScaleType? = nil
+  ) -> some View {
     blended(range, nil, type)
   }
 
   /// Gives the numbers of a domain the colors of a gradient.
   ///
   /// - Parameter type: How the colors are distributed; `nil` for evenly.
-  public func chartForegroundStyleScale<D: ScaleDomain>(
+  @MainActor @preconcurrency public func chartForegroundStyleScale<D: ScaleDomain>(
     domain: D, range: Gradient, type: ScaleType? = nil
   ) -> some View { blended(range, domain, type) }
 
   /// Sets how the colors of numbers are distributed, which are tones of blue.
-  public func chartForegroundStyleScale(type: ScaleType) -> some View {
+  @MainActor @preconcurrency public func chartForegroundStyleScale(type: ScaleType) -> some View {
     blended(nil, nil, type)
   }
 }
@@ -141,7 +143,7 @@ extension Array: ScaleRange {
 
 // MARK: Symbols
 
-extension View {
+nonisolated extension View {
   private func symbols(_ scale: SeriesScale<SymbolPath>) -> some View {
     chartSetting { $0.symbols = scale }
   }
@@ -184,7 +186,7 @@ extension View {
 
 // MARK: Sizes of symbols
 
-extension View {
+nonisolated extension View {
   private func sizes(_ scale: SeriesScale<Double>) -> some View {
     chartSetting { $0.symbolSizes = scale }
   }
@@ -208,7 +210,7 @@ extension View {
   ///
   /// - Parameter type: How the areas are distributed; `nil` for evenly.
   @_disfavoredOverload
-  public func chartSymbolSizeScale<D: ScaleDomain>(
+  @MainActor @preconcurrency public func chartSymbolSizeScale<D: ScaleDomain>(
     domain: D, range: ClosedRange<CGFloat>, type: ScaleType? = nil
   ) -> some View {
     chartSetting { settings in
@@ -250,7 +252,7 @@ extension View {
 
 // MARK: Strokes
 
-extension View {
+nonisolated extension View {
   private func lines(_ scale: SeriesScale<StrokeStyle>) -> some View {
     chartSetting { $0.lines = scale }
   }

@@ -42,10 +42,10 @@ extension PreviewModifier where Context == Void {
 /// ```swift
 /// func body(content: PreviewModifierContent, context: Void) -> some View { content.padding() }
 /// ```
-public struct PreviewModifierContent: View {
+public nonisolated struct PreviewModifierContent: View {
   let content: AnyView
 
-  public var body: some View { content }
+  @MainActor public var body: some View { content }
 }
 
 extension PreviewTrait where Kind == Preview.ViewTraits {

@@ -71,7 +71,7 @@ package struct PreviewSettings: Sendable {
 }
 
 /// Sets a property of a preview. It changes nothing on a page.
-public struct _PreviewSetting: ViewModifier {
+public nonisolated struct _PreviewSetting: ViewModifier {
   private let change: @Sendable (inout PreviewSettings) -> Void
 
   nonisolated init(_ change: @escaping @Sendable (inout PreviewSettings) -> Void) {
@@ -80,10 +80,10 @@ public struct _PreviewSetting: ViewModifier {
 
   package func apply(to settings: inout PreviewSettings) { change(&settings) }
 
-  public func body(content: Content) -> some View { content }
+  @MainActor public func body(content: Content) -> some View { content }
 }
 
-extension View {
+nonisolated extension View {
   /// Shows the preview on a device; for views that a ``PreviewProvider`` previews.
   public nonisolated func previewDevice(_ value: PreviewDevice?) -> some View {
     ModifiedContent(content: self, modifier: _PreviewSetting { $0.device = value })

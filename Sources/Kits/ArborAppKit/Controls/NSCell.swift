@@ -8,20 +8,126 @@ public import Foundation
 /// (field.cell as? NSTextFieldCell)?.placeholderString = "Name"
 /// ```
 ///
-/// A cell is another name for its control: what is read and set here is that of the control.
+/// A cell is another name for its control: what is read and set here is that of the control. A cell
+/// without one keeps what is set, and its control has it later.
 ///
-/// Differs from AppKit: a control has its own cell, which cannot be replaced; there are no cells
-/// without a control.
+/// Differs from AppKit: only text fields have cells.
 @preconcurrency @MainActor open class NSCell: NSObject {
-  private weak var owner: NSControl?
+  private weak var control: NSControl?
+  /// The control, never shown, that keeps the values of a cell without a control.
+  private var substitute: NSControl?
+  /// The place of the text according to the last drawing.
+  private var interior: NSRect?
+  /// The place of the text that is being edited, and the bounds of the control then.
+  private var edited: (place: NSRect, bounds: NSRect)?
+
+  var owner: NSControl? { control ?? substitute }
 
   init(of control: NSControl) {
-    owner = control
+    self.control = control
     super.init()
   }
 
-  /// The control.
-  open var controlView: NSView? { owner }
+  /// Creates a cell that shows a text, for a control that is given it later.
+  public init(textCell string: String) {
+    super.init()
+    substitute = makeSubstitute()
+    stringValue = string
+  }
+
+  /// Creates a cell that shows no text.
+  public override convenience init() { self.init(textCell: "") }
+
+  /// Cells are not archived: the cell is empty.
+  public required init(coder: NSCoder) {
+    super.init()
+    substitute = makeSubstitute()
+  }
+
+  func makeSubstitute() -> NSControl { NSControl(frame: .zero) }
+
+  /// Becomes the cell of another control; of none if it is `nil`.
+  func move(to control: NSControl?) {
+    (self.control, substitute) = (control, control == nil ? makeSubstitute() : nil)
+  }
+
+  /// The control; `nil` before it has the cell.
+  open var controlView: NSView? { control }
+
+  // MARK: Drawing
+
+  /// Returns the part of the cell in which its text is; by default, without the border.
+  ///
+  /// ```swift
+  /// override func drawingRect(forBounds rect: NSRect) -> NSRect {
+  ///   super.drawingRect(forBounds: rect).insetBy(dx: 12, dy: 0)
+  /// }
+  /// ```
+  /// The y axis of a cell points down.
+  open func drawingRect(forBounds rect: NSRect) -> NSRect { rect }
+
+  /// Returns the part of the cell in which its title is; by default that of `drawingRect`.
+  open func titleRect(forBounds rect: NSRect) -> NSRect { drawingRect(forBounds: rect) }
+
+  /// Returns the size that the value needs in a rectangle.
+  open func cellSize(forBounds rect: NSRect) -> NSSize {
+    let size = owner?.sizeThatFits(rect.size) ?? .zero
+    return NSSize(width: min(size.width, rect.width), height: size.height)
+  }
+
+  /// Draws the cell.
+  ///
+  /// Differs from AppKit: the border is drawn by the page, and what a cell draws by itself is not
+  /// shown. The frame with which the text is drawn by the function of the superclass counts.
+  open func draw(withFrame cellFrame: NSRect, in controlView: NSView) {
+    drawInterior(withFrame: cellFrame, in: controlView)
+  }
+
+  /// Draws the text of the cell at the place that `drawingRect(forBounds:)` has in a frame.
+  open func drawInterior(withFrame cellFrame: NSRect, in controlView: NSView) {
+    interior = drawingRect(forBounds: cellFrame)
+  }
+
+  /// Begins editing with a click: the text is edited where `drawingRect(forBounds:)` says.
+  ///
+  /// Differs from AppKit: fields call `select(withFrame:in:editor:delegate:start:length:)` only, as
+  /// browsers do not tell how the focus has come.
+  open func edit(
+    withFrame rect: NSRect, in controlView: NSView, editor textObj: NSText, delegate: Any?,
+    event: NSEvent?
+  ) { interior = drawingRect(forBounds: rect) }
+
+  /// Begins editing with a selection: the text is edited where `drawingRect(forBounds:)` says.
+  open func select(
+    withFrame rect: NSRect, in controlView: NSView, editor textObj: NSText, delegate: Any?,
+    start selStart: Int, length selLength: Int
+  ) { interior = drawingRect(forBounds: rect) }
+
+  /// Returns the place at which an author's cell shows its text in a control of some bounds.
+  ///
+  /// - Parameter editor: The editor while the text is edited; else `nil`.
+  package func place(
+    of view: NSView, in bounds: NSRect, editor: NSText?, selection: NSRange
+  ) -> NSRect {
+    if editor == nil {
+      edited = nil
+    } else if let edited, edited.bounds == bounds {
+      return edited.place
+    }
+    interior = nil
+    if let editor {
+      select(
+        withFrame: bounds, in: view, editor: editor, delegate: nil, start: selection.location,
+        length: selection.length)
+    } else {
+      draw(withFrame: bounds, in: view)
+    }
+    let place = interior ?? drawingRect(forBounds: bounds)
+    let lengths = [place.minX, place.minY, place.width, place.height]
+    let shown = lengths.allSatisfy(\.isFinite) ? place : bounds
+    if editor != nil { edited = (shown, bounds) }
+    return shown
+  }
 
   /// The value as text.
   open var stringValue: String {
@@ -110,12 +216,40 @@ public import Foundation
 ///   cell.placeholderString = "Notes"
 /// }
 /// ```
+///
+/// A subclass decides where the text is, at rest and while it is edited:
+///
+/// ```swift
+/// final class CenteredCell: NSTextFieldCell {
+///   override func drawingRect(forBounds rect: NSRect) -> NSRect {
+///     var place = super.drawingRect(forBounds: rect)
+///     let free = place.height - cellSize(forBounds: rect).height
+///     if free > 0 {
+///       place.size.height -= free
+///       place.origin.y += free / 2
+///     }
+///     return place
+///   }
+/// }
+///
+/// field.cell = CenteredCell(textCell: "Ada")
+/// ```
 @preconcurrency @MainActor open class NSTextFieldCell: NSActionCell {
-  private weak var field: NSTextField?
+  private var field: NSTextField? { owner as? NSTextField }
 
-  init(of field: NSTextField) {
-    self.field = field
-    super.init(of: field as NSControl)
+  override func makeSubstitute() -> NSControl { NSTextField(labelWithString: "") }
+
+  override func move(to control: NSControl?) {
+    let (old, new) = (field, control as? NSTextField)
+    super.move(to: control)
+    if let old, let new = new ?? field { new.adopt(old) }
+  }
+
+  open override func drawingRect(forBounds rect: NSRect) -> NSRect { ownDrawingRect(in: rect) }
+
+  /// Returns the place of the text without an author's cell.
+  package final func ownDrawingRect(in bounds: NSRect) -> NSRect {
+    isBezeled || isBordered ? bounds.insetBy(dx: 2, dy: 3) : bounds
   }
 
   /// The text that is shown while the field is empty.
@@ -201,11 +335,46 @@ public import Foundation
 }
 
 extension NSTextField {
-  /// The cell of the field, another name for it.
+  /// The cell of the field, another name for it. A cell that is set brings its values along.
+  ///
+  /// Differs from AppKit: `nil` has no effect.
   public var cell: NSCell? {
-    if let ownCell { return ownCell }
-    let made = NSTextFieldCell(of: self)
-    ownCell = made
-    return made
+    get {
+      if let ownCell { return ownCell }
+      let made = NSTextFieldCell(of: self)
+      ownCell = made
+      return made
+    }
+    set {
+      guard let cell = newValue as? NSTextFieldCell, cell !== ownCell else { return }
+      (cell.controlView as? NSTextField)?.ownCell = nil
+      ownCell?.move(to: nil)
+      ownCell = cell
+      cell.move(to: self)
+      _propertyDidChange([.look, .size])
+    }
+  }
+
+  /// The cell that decides where the text is; `nil` if that is no class of an author's.
+  package var placingCell: NSTextFieldCell? {
+    ownCell.flatMap { type(of: $0) == NSTextFieldCell.self ? nil : $0 }
+  }
+
+  /// Adopts the values that a cell sets.
+  fileprivate func adopt(_ other: NSTextField) {
+    (font, alignment, formatter) = (other.font, other.alignment, other.formatter)
+    (isEnabled, isContinuous, controlSize) = (
+      other.isEnabled, other.isContinuous, other.controlSize
+    )
+    (isEditable, isSelectable) = (other.isEditable, other.isSelectable)
+    (isBezeled, isBordered, bezelStyle) = (other.isBezeled, other.isBordered, other.bezelStyle)
+    (drawsBackground, backgroundColor) = (other.drawsBackground, other.backgroundColor)
+    (textColor, placeholderString) = (other.textColor, other.placeholderString)
+    (lineBreakMode, maximumNumberOfLines) = (other.lineBreakMode, other.maximumNumberOfLines)
+    if let text = other.ownAttributedString {
+      attributedStringValue = text
+    } else {
+      stringValue = other.stringValue
+    }
   }
 }

@@ -28,8 +28,9 @@ package import Foundation
   private weak var storage: NSTextStorage?
   private let selection: @MainActor () -> NSRange
   private let restore: Restore
-  /// The change that characters typed behind it belong to.
-  private var open: Change?
+  /// The change that characters typed behind it belong to. The record of changes retains it, so
+  /// that characters typed after `removeAllActions()` are a new change.
+  private weak var open: Change?
   private var units = 0
 
   /// - Parameters:
@@ -62,6 +63,7 @@ package import Foundation
   }
 
   private func register(_ change: Change) {
+    if isEmpty { units = 0 }
     units += change.old.length
     if units > Self.mostUnits { forget() }
     manager.registerUndo(withTarget: self) { $0.revert(change) }

@@ -1,24 +1,25 @@
 import ArborHTTP
 import ArborMedia
-import ArborTransfer
+package import ArborTransfer
 import Foundation
 
 /// Sends the files of pages: `GET /live/files?s=SESSION&t=TOKEN`. Those that pages offer for
 /// download are sent once for each token; those that objects hold, such as films, as often as they
 /// are wanted, in parts too. The session names the process.
-enum DownloadService {
-  static var route: ServerRoute? {
+package enum DownloadService {
+  /// The route, for the files of one keeper.
+  package static func route(_ files: OfferedFiles = .shared) -> ServerRoute? {
     guard let pattern = RoutePattern("/live/files") else { return nil }
     return ServerRoute("GET", pattern, body: BodyPolicy(limit: 0)) { request, _, responder in
-      responder.respond(answer(request))
+      responder.respond(answer(request, files))
     }
   }
 
-  private static func answer(_ request: HTTPRequest) -> HTTPResponse {
+  private static func answer(_ request: HTTPRequest, _ files: OfferedFiles) -> HTTPResponse {
     guard let token = request.queryValue("t") else { return missing }
     if let source = ServedContent.source(of: token) { return answer(request, with: source) }
     // A request without a body of the answer uses no token up.
-    guard request.method == "GET", let file = OfferedFiles.shared.pop(token) else {
+    guard request.method == "GET", let file = files.pop(token) else {
       return missing
     }
     var response = HTTPResponse.bytes([UInt8](file.data), type: file.type)

@@ -182,7 +182,7 @@ public struct PreferredColorSchemeKey: PreferenceKey {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Requests a color scheme for the whole page, including its background; `nil` follows the
   /// preference of the browser.
   public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {

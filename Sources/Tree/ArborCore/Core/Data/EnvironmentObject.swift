@@ -27,7 +27,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
     ObservedObject<ObjectType>.Wrapper(object: wrappedValue, source: source)
   }
 
-  @MainActor public static func _bind(
+  @MainActor @preconcurrency public static func _bind(
     _ new: UnsafeMutableRawPointer, old: UnsafeMutableRawPointer?, _ context: inout _PropertyContext
   ) {
     let property = new.assumingMemoryBound(to: Self.self)
@@ -46,17 +46,17 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
     context.isChanged = true
   }
 
-  @MainActor public static func _isEqual(
+  @MainActor @preconcurrency public static func _isEqual(
     _ old: UnsafeMutableRawPointer, _ new: UnsafeMutableRawPointer
   ) -> Bool { true }
 
-  @MainActor public static func _track(_ property: UnsafeMutableRawPointer) {
+  @MainActor @preconcurrency public static func _track(_ property: UnsafeMutableRawPointer) {
     property.assumingMemoryBound(to: Self.self).pointee.source?.track()
   }
 
   @MainActor public static func _update(_ property: UnsafeMutableRawPointer) {}
 
-  @MainActor public static func _describe(
+  @MainActor @preconcurrency public static func _describe(
     _ property: UnsafeMutableRawPointer, name: String
   ) -> _StateDescription? {
     .object(
@@ -76,7 +76,7 @@ enum MissingObject {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Provides `object` to this view and everything inside it, for `@EnvironmentObject` of the same
   /// type.
   public func environmentObject<T: ObservableObject>(_ object: T) -> some View {

@@ -48,7 +48,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   /// A binding for `focused`.
   public var projectedValue: Binding { Binding(box: box, none: none) }
 
-  @MainActor public static func _bind(
+  @MainActor @preconcurrency public static func _bind(
     _ new: UnsafeMutableRawPointer, old: UnsafeMutableRawPointer?, _ context: inout _PropertyContext
   ) {
     let state = new.assumingMemoryBound(to: Self.self)
@@ -61,14 +61,14 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     }
   }
 
-  @MainActor public static func _isEqual(
+  @MainActor @preconcurrency public static func _isEqual(
     _ old: UnsafeMutableRawPointer, _ new: UnsafeMutableRawPointer
   ) -> Bool { true }
 
-  @MainActor public static func _track(_ property: UnsafeMutableRawPointer) {}
+  @MainActor @preconcurrency public static func _track(_ property: UnsafeMutableRawPointer) {}
   @MainActor public static func _update(_ property: UnsafeMutableRawPointer) {}
 
-  @MainActor public static func _describe(
+  @MainActor @preconcurrency public static func _describe(
     _ property: UnsafeMutableRawPointer, name: String
   ) -> _StateDescription? {
     let state = property.assumingMemoryBound(to: Self.self).pointee
@@ -80,7 +80,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 }
 
 /// Binds the focus of the control inside to a focus state.
-public struct _FocusModifier: ViewModifier {
+public nonisolated struct _FocusModifier: ViewModifier {
   public typealias Body = Never
   /// The identity of the state: the same state has the same object.
   let state: AnyObject?
@@ -98,7 +98,7 @@ public struct _FocusModifier: ViewModifier {
     lose = { if box?.value == value { box?.write(none) } }
   }
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     let node = FocusNode(modifier, inputs)
@@ -107,7 +107,7 @@ public struct _FocusModifier: ViewModifier {
     C._makeView(content, &inner)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let node = cursor.next(FocusNode.self)
@@ -156,7 +156,7 @@ final class FocusNode: Node {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Binds the focus of the control inside to a focus state: the state is `value` while the control
   /// has the focus, and setting it moves the focus.
   public func focused<Value: Hashable>(

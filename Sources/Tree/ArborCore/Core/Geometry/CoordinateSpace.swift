@@ -77,11 +77,11 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
 }
 
 /// Names the coordinate space of the content.
-public struct _CoordinateSpaceModifier: ViewModifier {
+public nonisolated struct _CoordinateSpaceModifier: ViewModifier {
   public typealias Body = Never
   let name: AnyHashable
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     let node = CoordinateSpaceNode(modifier, inputs)
@@ -90,7 +90,7 @@ public struct _CoordinateSpaceModifier: ViewModifier {
     C._makeView(content, &inner)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let node = cursor.next(CoordinateSpaceNode.self)
@@ -121,7 +121,7 @@ package final class CoordinateSpaceNode: Node {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Names the view's coordinate space, so that views inside it can read frames in it.
   public func coordinateSpace(_ space: NamedCoordinateSpace) -> some View {
     modifier(_CoordinateSpaceModifier(name: space.name))

@@ -81,12 +81,12 @@ private final class LayoutValueNode<K: LayoutValueKey>: InstancedNode {
 }
 
 /// Passes a value of the view to its container.
-public struct _LayoutValueModifier<K: LayoutValueKey>: ViewModifier {
+public nonisolated struct _LayoutValueModifier<K: LayoutValueKey>: ViewModifier {
   public typealias Body = Never
   package let value: K.Value
   let name: String
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     let node = LayoutValueNode<K>(modifier.value, name: modifier.name, inputs)
@@ -96,7 +96,7 @@ public struct _LayoutValueModifier<K: LayoutValueKey>: ViewModifier {
     C._makeView(content, &inner)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let node = cursor.next(LayoutValueNode<K>.self)
@@ -106,7 +106,7 @@ public struct _LayoutValueModifier<K: LayoutValueKey>: ViewModifier {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Passes a value of the view to its container, where a `Layout` reads it from its subviews.
   public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
     modifier(_LayoutValueModifier<K>(value: value, name: "layoutValue"))

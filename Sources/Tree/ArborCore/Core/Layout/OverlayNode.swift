@@ -329,7 +329,7 @@ class ViewRoleSource<Overlay: View>: RoleSource {
 }
 
 /// Draws a view in front of the content or behind it.
-public struct _OverlayModifier<Overlay: View>: ViewModifier {
+public nonisolated struct _OverlayModifier<Overlay: View>: ViewModifier {
   public typealias Body = Never
   let isBackground: Bool
   let alignment: Alignment
@@ -341,7 +341,7 @@ public struct _OverlayModifier<Overlay: View>: ViewModifier {
     self.overlay = overlay
   }
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     let source = ViewRoleSource(modifier.overlay, isBackground: modifier.isBackground)
@@ -349,7 +349,7 @@ public struct _OverlayModifier<Overlay: View>: ViewModifier {
       source, alignment: modifier.alignment, name: source.roleName, content)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let outer = cursor

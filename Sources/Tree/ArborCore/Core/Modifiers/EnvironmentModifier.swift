@@ -1,7 +1,7 @@
 import ArborGraph
 
 /// Sets a value in the environment of a view.
-public struct _EnvironmentModifier<Value>: ViewModifier {
+public nonisolated struct _EnvironmentModifier<Value>: ViewModifier {
   public typealias Body = Never
   let name: String
   /// The key path of the value; `nil` if the name identifies it.
@@ -11,7 +11,7 @@ public struct _EnvironmentModifier<Value>: ViewModifier {
   /// Whether two values are interchangeable, so that nothing needs to be updated.
   let isSame: (Value, Value) -> Bool
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     let node = EnvironmentNode(modifier, inputs)
@@ -21,7 +21,7 @@ public struct _EnvironmentModifier<Value>: ViewModifier {
     C._makeView(content, &inner)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let node = cursor.next(EnvironmentNode<Value>.self)
@@ -72,7 +72,7 @@ final class EnvironmentNode<Value>: Node {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets an environment value for this view and everything inside it.
   public func environment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V

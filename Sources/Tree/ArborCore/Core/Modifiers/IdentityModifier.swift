@@ -1,9 +1,9 @@
 /// Binds a view's identity to a value. With another value the view is made anew.
-public struct _IdentityModifier<ID: Hashable>: ViewModifier {
+public nonisolated struct _IdentityModifier<ID: Hashable>: ViewModifier {
   public typealias Body = Never
   let id: ID
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     let node = IdentityNode(modifier.id, inputs)
@@ -12,7 +12,7 @@ public struct _IdentityModifier<ID: Hashable>: ViewModifier {
     C._makeView(content, &inner)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let node = cursor.next(IdentityNode<ID>.self)
@@ -62,7 +62,7 @@ private final class IdentityNode<ID: Hashable>: Node, ExplicitlyIdentified {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Binds the view's identity to `id`. When it changes, the view and its state are made anew.
   public func id<ID: Hashable>(_ id: ID) -> some View { modifier(_IdentityModifier(id: id)) }
 }

@@ -1,5 +1,5 @@
 /// Runs actions when a view appears or disappears.
-public struct _LifecycleModifier: ViewModifier {
+public nonisolated struct _LifecycleModifier: ViewModifier {
   public typealias Body = Never
   let appear: (() -> Void)?
   let disappear: (() -> Void)?
@@ -9,7 +9,7 @@ public struct _LifecycleModifier: ViewModifier {
     self.disappear = disappear
   }
 
-  @inlinable public static func _makeModifier<C: View>(
+  @MainActor @inlinable public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     let node = modifier.makeNode(inputs)
@@ -19,11 +19,11 @@ public struct _LifecycleModifier: ViewModifier {
     node.isMade()
   }
 
-  @usableFromInline func makeNode(_ inputs: _ViewInputs) -> LifecycleNode {
+  @MainActor @usableFromInline func makeNode(_ inputs: _ViewInputs) -> LifecycleNode {
     LifecycleNode(self, inputs)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let node = cursor.next(LifecycleNode.self)
@@ -78,13 +78,13 @@ public struct _LifecycleModifier: ViewModifier {
 }
 
 /// Runs an action when a value has changed between two evaluations.
-public struct _ChangeModifier<Value: Equatable>: ViewModifier {
+public nonisolated struct _ChangeModifier<Value: Equatable>: ViewModifier {
   public typealias Body = Never
   let value: Value
   let initial: Bool
   let action: (Value, Value) -> Void
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     let node = ChangeNode(modifier.value, inputs)
@@ -98,7 +98,7 @@ public struct _ChangeModifier<Value: Equatable>: ViewModifier {
     }
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let node = cursor.next(ChangeNode<Value>.self)
@@ -128,7 +128,7 @@ private final class ChangeNode<Value: Equatable>: Node {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Runs an action when the view appears: after those of the views inside it, before the page is
   /// sent.
   @inlinable public func onAppear(perform action: (() -> Void)? = nil) -> some View {

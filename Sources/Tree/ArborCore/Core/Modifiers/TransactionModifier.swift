@@ -4,13 +4,13 @@ import Foundation
 
 /// Changes the transactions that pass through a view. With a value, only those in which the value
 /// changes.
-public struct _TransactionModifier<Value: Equatable>: ViewModifier {
+public nonisolated struct _TransactionModifier<Value: Equatable>: ViewModifier {
   public typealias Body = Never
   let name: String
   let value: Value?
   let transform: (inout Transaction) -> Void
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     let node = TransactionNode(modifier.name, modifier.value == nil, inputs)
@@ -20,7 +20,7 @@ public struct _TransactionModifier<Value: Equatable>: ViewModifier {
     C._makeView(content, &inner)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let node = cursor.next(TransactionNode.self)
@@ -75,7 +75,7 @@ extension ViewHost {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Changes the transactions that pass through this view, for the changes inside it.
   public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
     modifier(_TransactionModifier<Int>(name: "transaction", value: nil, transform: transform))

@@ -87,34 +87,34 @@ extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: V
 }
 
 /// A modifier that leaves a view unchanged.
-public struct EmptyModifier: ViewModifier {
+public nonisolated struct EmptyModifier: ViewModifier, Sendable {
   public typealias Body = Never
   /// The modifier without any effect.
   public nonisolated static let identity = EmptyModifier()
   /// Creates a modifier without any effect.
   public nonisolated init() {}
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     C._makeView(content, &inputs)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     C._updateView(content, &cursor)
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Applies a modifier.
   @inlinable public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)
   }
 }
 
-extension ViewModifier {
+nonisolated extension ViewModifier {
   /// Combines this modifier with another one, which is applied after it.
   public func concat<T>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)
@@ -122,17 +122,17 @@ extension ViewModifier {
 }
 
 /// The view that a modifier is applied to, inside the modifier's body.
-public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
+public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier>: View {
   public typealias Body = Never
   let owner: any ModifiedContentOwner
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     let node = PlaceholderNode(of: view.owner, inputs)
     inputs.append(node)
     view.owner.makeContent(in: node, inputs.environment)
   }
 
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     let node = cursor.next(PlaceholderNode.self)
     node.belong(to: view.owner)
     view.owner.updateContent(of: node, _ViewCursor(inside: node, cursor))

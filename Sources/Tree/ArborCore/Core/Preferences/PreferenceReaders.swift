@@ -7,11 +7,12 @@ import Foundation
 /// The first value runs it too, even if it is the default, unless nothing inside could ever write
 /// the key: there is neither a writer, nor a conditional, a `ForEach` or another place where one
 /// may be added.
-public struct _PreferenceActionModifier<K: PreferenceKey>: ViewModifier where K.Value: Equatable {
+public nonisolated struct _PreferenceActionModifier<K: PreferenceKey>: ViewModifier
+where K.Value: Equatable {
   public typealias Body = Never
   let action: (K.Value) -> Void
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     let node = PreferenceActionNode(modifier, inputs)
@@ -21,7 +22,7 @@ public struct _PreferenceActionModifier<K: PreferenceKey>: ViewModifier where K.
     node.host.preferences.outdated.append(node)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let node = cursor.next(PreferenceActionNode<K>.self)
@@ -85,20 +86,21 @@ where K.Value: Equatable {
 }
 
 /// Draws a view made from a preference of the content in front of it or behind it.
-public struct _PreferenceOverlayModifier<K: PreferenceKey, Overlay: View>: ViewModifier {
+public nonisolated struct _PreferenceOverlayModifier<K: PreferenceKey, Overlay: View>: ViewModifier
+{
   public typealias Body = Never
   let isBackground: Bool
   let alignment: Alignment
   let transform: (K.Value) -> Overlay
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     inputs.makeOverlay(
       PreferenceRoleSource(modifier), alignment: modifier.alignment, name: modifier.name, content)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let outer = cursor
@@ -214,7 +216,7 @@ private final class PreferenceRoleNode<K: PreferenceKey, Overlay: View>: Node, P
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Runs an action with the reduced value of the key when it changes. The action may write state.
   public func onPreferenceChange<K: PreferenceKey>(
     _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void

@@ -1,10 +1,10 @@
 /// A view of any type. A new value of the same type keeps its state; a value of another type starts
 /// with fresh state.
-public struct AnyView: View {
+public nonisolated struct AnyView: View {
   public typealias Body = Never
   let storage: AnyViewStorage
   /// The wrapped view.
-  package var content: any View { storage.content }
+  @MainActor package var content: any View { storage.content }
 
   /// Wraps a view. Wrapping an `AnyView` again adds no further layer.
   public nonisolated init<V: View>(_ view: V) {
@@ -14,13 +14,13 @@ public struct AnyView: View {
   /// Wraps a view; the same as `init(_:)`.
   public nonisolated init<V: View>(erasing view: V) { self.init(view) }
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     let node = AnyViewNode(inputs)
     inputs.append(node)
     node.make(view.storage, inputs.environment)
   }
 
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     // The view around may have been a single leaf so far.
     if !cursor.isNext(AnyViewNode.self) { AnyViewNode.replace(cursor) }
     let node = cursor.next(AnyViewNode.self)

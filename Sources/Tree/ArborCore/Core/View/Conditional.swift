@@ -1,5 +1,5 @@
 /// One of two views, as `if`/`else` and `switch` produce it. Each arm has its own state.
-public struct _ConditionalContent<First: View, Second: View>: View {
+public nonisolated struct _ConditionalContent<First: View, Second: View>: View {
   public typealias Body = Never
   /// The content of the arm that is shown.
   enum Storage {
@@ -14,13 +14,13 @@ public struct _ConditionalContent<First: View, Second: View>: View {
 
   init(storage: Storage) { self.storage = storage }
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     let node = ConditionalNode(inputs, isOptional: false)
     inputs.append(node)
     view.make(in: node, inputs.environment)
   }
 
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     let node = cursor.next(ConditionalNode.self)
     switch view.storage {
     case .first(let content) where node.arm == .first: node.updateChildren(content, cursor)
@@ -34,7 +34,7 @@ public struct _ConditionalContent<First: View, Second: View>: View {
     }
   }
 
-  private func make(in node: ConditionalNode, _ environment: EnvironmentValues) {
+  @MainActor private func make(in node: ConditionalNode, _ environment: EnvironmentValues) {
     switch storage {
     case .first(let content): node.make(content, arm: .first, environment)
     case .second(let content): node.make(content, arm: .second, environment)
@@ -42,7 +42,7 @@ public struct _ConditionalContent<First: View, Second: View>: View {
   }
 
   /// The larger of the slot counts of the two arms, at least one.
-  public static var _slotCount: Int { max(First._slotCount, Second._slotCount, 1) }
+  @MainActor public static var _slotCount: Int { max(First._slotCount, Second._slotCount, 1) }
 }
 
 extension Optional: View where Wrapped: View {

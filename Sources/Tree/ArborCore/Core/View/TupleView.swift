@@ -17,7 +17,7 @@
 ///   }
 /// }
 /// ```
-public struct TupleView<T>: View, ViewParts {
+public nonisolated struct TupleView<T>: View, ViewParts {
   public typealias Body = Never
   /// The views.
   public var value: T
@@ -47,26 +47,26 @@ public struct TupleView<T>: View, ViewParts {
     }
   }
 
-  @inlinable public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor @inlinable public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     view.make(view.value, &inputs)
   }
 
-  @inlinable public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor @inlinable public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     view.update(view.value, &cursor)
   }
 
   /// The sum of the slot counts of the views.
-  public static var _slotCount: Int {
+  @MainActor public static var _slotCount: Int {
     TupleElements.of(T.self).reduce(0) { $0 + $1.type._slotCount }
   }
 
-  package var parts: [AnyView] {
+  @MainActor package var parts: [AnyView] {
     var parts: [AnyView] = []
     Self.forEachView(of: value) { parts.append(AnyView($0)) }
     return parts
   }
 
-  private static func forEachView(of value: T, _ body: (any View) -> Void) {
+  @MainActor private static func forEachView(of value: T, _ body: (any View) -> Void) {
     withUnsafePointer(to: value) { tuple in
       for element in TupleElements.of(T.self) {
         func load<V: View>(_: V.Type) -> V {

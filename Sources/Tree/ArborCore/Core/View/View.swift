@@ -41,39 +41,38 @@ extension Never: View {
 }
 
 /// A view that shows nothing and takes no space.
-public struct EmptyView: View {
+public nonisolated struct EmptyView: View {
   public typealias Body = Never
   /// Creates an empty view.
   public nonisolated init() {}
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {}
+  @MainActor public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {}
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {}
   /// Zero: the view occupies no position.
-  public static var _slotCount: Int { 0 }
+  @MainActor public static var _slotCount: Int { 0 }
 }
 
 /// Several views treated as one, without any effect on layout.
-public struct Group<Content: View>: View {
+public nonisolated struct Group<Content: View>: View {
   public typealias Body = Never
-  // The initializer runs on any actor and only stores it.
-  package nonisolated(unsafe) let content: Content
+  package let content: Content
 
   /// Groups the views of a closure.
   public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     let node = GroupNode(inputs)
     inputs.append(node)
     var inner = inputs.inside(node)
     Content._makeView(view.content, &inner)
   }
 
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     var inner = _ViewCursor(inside: cursor.next(GroupNode.self), cursor)
     Content._updateView(view.content, &inner)
   }
 
   /// The slot count of the content.
-  public static var _slotCount: Int { Content._slotCount }
+  @MainActor public static var _slotCount: Int { Content._slotCount }
 }
 
 /// Separates the views of a group from their siblings.

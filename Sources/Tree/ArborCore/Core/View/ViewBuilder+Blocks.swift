@@ -2,7 +2,7 @@
 /// the compiler, it makes each of them where its type is known.
 extension ViewBuilder {
   /// Combines two views.
-  @MainActor @preconcurrency @inlinable
+  @inlinable
   public static func buildBlock<C0: View, C1: View>(_ c0: C0, _ c1: C1) -> TupleView<(C0, C1)> {
     TupleView((c0, c1)) { views, inputs in
       var block = _ViewBlock(of: C0._slotCount + C1._slotCount, at: &inputs)
@@ -16,7 +16,7 @@ extension ViewBuilder {
   }
 
   /// Combines three views.
-  @MainActor @preconcurrency @inlinable
+  @inlinable
   public static func buildBlock<C0: View, C1: View, C2: View>(_ c0: C0, _ c1: C1, _ c2: C2)
     -> TupleView<(C0, C1, C2)>
   {
@@ -34,8 +34,7 @@ extension ViewBuilder {
   }
 
   /// Combines four views.
-  @MainActor @preconcurrency @inlinable
-  public static func buildBlock<C0: View, C1: View, C2: View, C3: View>(
+  @inlinable public static func buildBlock<C0: View, C1: View, C2: View, C3: View>(
     _ c0: C0, _ c1: C1, _ c2: C2, _ c3: C3
   ) -> TupleView<(C0, C1, C2, C3)> {
     TupleView((c0, c1, c2, c3)) { views, inputs in
@@ -55,8 +54,7 @@ extension ViewBuilder {
   }
 
   /// Combines five views.
-  @MainActor @preconcurrency @inlinable
-  public static func buildBlock<C0: View, C1: View, C2: View, C3: View, C4: View>(
+  @inlinable public static func buildBlock<C0: View, C1: View, C2: View, C3: View, C4: View>(
     _ c0: C0, _ c1: C1, _ c2: C2, _ c3: C3, _ c4: C4
   ) -> TupleView<(C0, C1, C2, C3, C4)> {
     TupleView((c0, c1, c2, c3, c4)) { views, inputs in
@@ -79,7 +77,7 @@ extension ViewBuilder {
   }
 
   /// Combines six views.
-  @MainActor @preconcurrency @inlinable
+  @inlinable
   public static func buildBlock<C0: View, C1: View, C2: View, C3: View, C4: View, C5: View>(
     _ c0: C0, _ c1: C1, _ c2: C2, _ c3: C3, _ c4: C4, _ c5: C5
   ) -> TupleView<(C0, C1, C2, C3, C4, C5)> {
@@ -105,7 +103,7 @@ extension ViewBuilder {
   }
 
   /// Combines seven views.
-  @MainActor @preconcurrency @inlinable
+  @inlinable
   public static func buildBlock<
     C0: View, C1: View, C2: View, C3: View, C4: View, C5: View, C6: View
   >(_ c0: C0, _ c1: C1, _ c2: C2, _ c3: C3, _ c4: C4, _ c5: C5, _ c6: C6) -> TupleView<
@@ -135,7 +133,7 @@ extension ViewBuilder {
   }
 
   /// Combines eight views.
-  @MainActor @preconcurrency @inlinable
+  @inlinable
   public static func buildBlock<
     C0: View, C1: View, C2: View, C3: View, C4: View, C5: View, C6: View, C7: View
   >(_ c0: C0, _ c1: C1, _ c2: C2, _ c3: C3, _ c4: C4, _ c5: C5, _ c6: C6, _ c7: C7) -> TupleView<
@@ -167,7 +165,7 @@ extension ViewBuilder {
   }
 
   /// Combines nine views.
-  @MainActor @preconcurrency @inlinable
+  @inlinable
   public static func buildBlock<
     C0: View, C1: View, C2: View, C3: View, C4: View, C5: View, C6: View, C7: View, C8: View
   >(_ c0: C0, _ c1: C1, _ c2: C2, _ c3: C3, _ c4: C4, _ c5: C5, _ c6: C6, _ c7: C7, _ c8: C8)
@@ -201,7 +199,7 @@ extension ViewBuilder {
   }
 
   /// Combines ten views.
-  @MainActor @preconcurrency @inlinable
+  @inlinable
   public static func buildBlock<
     C0: View, C1: View, C2: View, C3: View, C4: View, C5: View, C6: View, C7: View, C8: View,
     C9: View

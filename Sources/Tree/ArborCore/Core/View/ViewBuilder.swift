@@ -3,14 +3,12 @@
 @resultBuilder
 public struct ViewBuilder {
   /// Builds an empty block.
-  @MainActor @preconcurrency
   public static func buildBlock() -> EmptyView { EmptyView() }
 
   /// Passes a single view through unchanged.
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
   /// Combines more than ten views.
-  @MainActor @preconcurrency
   public static func buildBlock<each Content: View>(
     _ content: repeat each Content
   ) -> TupleView<(repeat each Content)> { TupleView((repeat each content)) }
@@ -22,7 +20,6 @@ public struct ViewBuilder {
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 
   /// Builds the first arm of an `if`/`else` or `switch`.
-  @MainActor @preconcurrency
   public static func buildEither<First: View, Second: View>(
     first: First
   ) -> _ConditionalContent<First, Second> {
@@ -30,7 +27,6 @@ public struct ViewBuilder {
   }
 
   /// Builds the second arm of an `if`/`else` or `switch`.
-  @MainActor @preconcurrency
   public static func buildEither<First: View, Second: View>(
     second: Second
   ) -> _ConditionalContent<First, Second> {
@@ -38,7 +34,6 @@ public struct ViewBuilder {
   }
 
   /// Erases the type of a view behind an availability check.
-  @MainActor @preconcurrency
   public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
     AnyView(content)
   }

@@ -4,7 +4,7 @@ import Foundation
 
 /// The layout of a hover modifier. Its drawing is an element over which the client reports the
 /// pointer's location.
-private struct HoverLayout: UnaryLayout {
+private nonisolated struct HoverLayout: UnaryLayout {
   let name: String
   let action: HoverAction
   private var isActive = true
@@ -16,59 +16,59 @@ private struct HoverLayout: UnaryLayout {
     self.action = action
   }
 
-  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+  @MainActor mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     isActive = environment.isEnabled
     guard let attachment, attachment.isEnabled != isActive else { return }
     attachment.isEnabled = isActive
     node.host.geometry.hasChanged = true
   }
 
-  mutating func inherit(from old: Self) {
+  @MainActor mutating func inherit(from old: Self) {
     attachment = old.attachment
     attachment?.action = action
   }
 
-  mutating func join(_ node: LayoutNode) {
+  @MainActor mutating func join(_ node: LayoutNode) {
     let attachment = self.attachment ?? HoverAttachment(action)
     attachment.isEnabled = isActive
     self.attachment = attachment
     node.host.hover.add(HoverRegion(attachment, node))
   }
 
-  func leave(_ node: LayoutNode) { node.host.pointer.knownHover?.remove(node) }
+  @MainActor func leave(_ node: LayoutNode) { node.host.pointer.knownHover?.remove(node) }
 
-  func change(from old: Self) -> LeafChange { isActive == old.isActive ? [] : .drawing }
+  @MainActor func change(from old: Self) -> LeafChange { isActive == old.isActive ? [] : .drawing }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func content(in size: CGSize) -> Segment.Content {
+  @MainActor func content(in size: CGSize) -> Segment.Content {
     .layer(LayerContent(tracksPointer: isActive))
   }
 }
 
 /// Tracks a pointer over a view.
-public struct _HoverRegionModifier: ViewModifier {
+public nonisolated struct _HoverRegionModifier: ViewModifier {
   public typealias Body = Never
   private let layout: HoverLayout
 
   init(_ name: String, _ action: HoverAction) { layout = HoverLayout(name, action) }
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     inputs.makeUnary(modifier.layout, content)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     cursor.updateUnary(modifier.layout, content)
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Runs an action with true when a pointer enters the view, and with false when it has left.
   ///
   /// The region is the visible part of the view's frame: a pointer over a view inside is over this

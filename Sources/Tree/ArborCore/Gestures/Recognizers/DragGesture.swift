@@ -2,7 +2,7 @@ import ArborLayout
 public import Foundation
 
 /// A gesture of a pointer that moves while it is down.
-public struct DragGesture: Gesture {
+public nonisolated struct DragGesture: Gesture {
   public typealias Body = Never
 
   /// The state of a drag.
@@ -52,11 +52,11 @@ public struct DragGesture: Gesture {
     self.init(minimumDistance: minimumDistance, coordinateSpace: coordinateSpace.coordinateSpace)
   }
 
-  public func _makeRecognizer() -> _GestureRecognizer<Value> { DragRecognizer(self) }
+  @MainActor public func _makeRecognizer() -> _GestureRecognizer<Value> { DragRecognizer(self) }
 
-  public func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>) {}
+  @MainActor public func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>) {}
 
-  public func _addNeeds(to needs: inout _GestureNeeds) {
+  @MainActor public func _addNeeds(to needs: inout _GestureNeeds) {
     let distance = minimumDistance.isFinite ? min(max(minimumDistance, 0), 10_000) : 10_000
     needs.moves(from: distance)
     // A drag without a minimum distance begins before the pointer moves.

@@ -1,5 +1,5 @@
 /// A gesture that is one of two; the first has precedence over the second.
-public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
+public nonisolated struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
   public typealias Body = Never
 
   /// The value of the gesture that was recognized.
@@ -21,17 +21,17 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
     self.second = second
   }
 
-  public func _makeRecognizer() -> _GestureRecognizer<Value> {
+  @MainActor public func _makeRecognizer() -> _GestureRecognizer<Value> {
     ExclusiveRecognizer<First, Second>(first._makeRecognizer(), second._makeRecognizer())
   }
 
-  public func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>) {
+  @MainActor public func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>) {
     guard let recognizer = recognizer as? ExclusiveRecognizer<First, Second> else { return }
     first._updateRecognizer(recognizer.first)
     second._updateRecognizer(recognizer.second)
   }
 
-  public func _addNeeds(to needs: inout _GestureNeeds) {
+  @MainActor public func _addNeeds(to needs: inout _GestureNeeds) {
     first._addNeeds(to: &needs)
     second._addNeeds(to: &needs)
   }
@@ -61,7 +61,7 @@ private final class ExclusiveRecognizer<First: Gesture, Second: Gesture>:
   }
 }
 
-extension Gesture {
+nonisolated extension Gesture {
   /// Returns a gesture that is this one or, if it fails, the other one.
   public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
     ExclusiveGesture(self, other)

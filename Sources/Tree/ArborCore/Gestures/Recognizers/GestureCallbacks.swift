@@ -1,22 +1,23 @@
 /// A gesture with an action that runs when its value changes.
-public struct _ChangedGesture<Content: Gesture>: Gesture where Content.Value: Equatable {
+public nonisolated struct _ChangedGesture<Content: Gesture>: Gesture
+where Content.Value: Equatable {
   public typealias Body = Never
   /// The value of the wrapped gesture.
   public typealias Value = Content.Value
   let content: Content
   let action: (Value) -> Void
 
-  public func _makeRecognizer() -> _GestureRecognizer<Value> {
+  @MainActor public func _makeRecognizer() -> _GestureRecognizer<Value> {
     ChangedRecognizer(content._makeRecognizer(), action)
   }
 
-  public func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>) {
+  @MainActor public func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>) {
     guard let recognizer = recognizer as? ChangedRecognizer<Value> else { return }
     recognizer.action = action
     content._updateRecognizer(recognizer.content)
   }
 
-  public func _addNeeds(to needs: inout _GestureNeeds) {
+  @MainActor public func _addNeeds(to needs: inout _GestureNeeds) {
     needs.addWatched(content)
   }
 }
@@ -92,24 +93,24 @@ private final class ChangedRecognizer<Value: Equatable>: WrappingRecognizer<Valu
 }
 
 /// A gesture with an action that runs when it ends.
-public struct _EndedGesture<Content: Gesture>: Gesture {
+public nonisolated struct _EndedGesture<Content: Gesture>: Gesture {
   public typealias Body = Never
   /// The value of the wrapped gesture.
   public typealias Value = Content.Value
   let content: Content
   let action: (Value) -> Void
 
-  public func _makeRecognizer() -> _GestureRecognizer<Value> {
+  @MainActor public func _makeRecognizer() -> _GestureRecognizer<Value> {
     EndedRecognizer(content._makeRecognizer(), action)
   }
 
-  public func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>) {
+  @MainActor public func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>) {
     guard let recognizer = recognizer as? EndedRecognizer<Value> else { return }
     recognizer.action = action
     content._updateRecognizer(recognizer.content)
   }
 
-  public func _addNeeds(to needs: inout _GestureNeeds) { content._addNeeds(to: &needs) }
+  @MainActor public func _addNeeds(to needs: inout _GestureNeeds) { content._addNeeds(to: &needs) }
 }
 
 private final class EndedRecognizer<Value>: WrappingRecognizer<Value> {
@@ -135,22 +136,22 @@ private final class EndedRecognizer<Value>: WrappingRecognizer<Value> {
 }
 
 /// A gesture whose value is transformed.
-public struct _MapGesture<Content: Gesture, Value>: Gesture {
+public nonisolated struct _MapGesture<Content: Gesture, Value>: Gesture {
   public typealias Body = Never
   let content: Content
   let transform: (Content.Value) -> Value
 
-  public func _makeRecognizer() -> _GestureRecognizer<Value> {
+  @MainActor public func _makeRecognizer() -> _GestureRecognizer<Value> {
     MapRecognizer(content._makeRecognizer(), transform)
   }
 
-  public func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>) {
+  @MainActor public func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>) {
     guard let recognizer = recognizer as? MapRecognizer<Content.Value, Value> else { return }
     recognizer.transform = transform
     content._updateRecognizer(recognizer.content)
   }
 
-  public func _addNeeds(to needs: inout _GestureNeeds) { content._addNeeds(to: &needs) }
+  @MainActor public func _addNeeds(to needs: inout _GestureNeeds) { content._addNeeds(to: &needs) }
 }
 
 private final class MapRecognizer<Input, Value>: _GestureRecognizer<Value> {
@@ -190,7 +191,7 @@ private final class MapRecognizer<Input, Value>: _GestureRecognizer<Value> {
   }
 }
 
-extension Gesture {
+nonisolated extension Gesture {
   /// Runs an action with the last value when the gesture ends successfully. It does not run if the
   /// gesture is canceled.
   public func onEnded(_ action: @escaping (Value) -> Void) -> _EndedGesture<Self> {
@@ -203,7 +204,7 @@ extension Gesture {
   }
 }
 
-extension Gesture where Value: Equatable {
+nonisolated extension Gesture where Value: Equatable {
   /// Runs an action with each new value while the gesture is in progress.
   public func onChanged(_ action: @escaping (Value) -> Void) -> _ChangedGesture<Self> {
     _ChangedGesture(content: self, action: action)

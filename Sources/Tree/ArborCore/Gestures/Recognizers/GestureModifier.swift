@@ -31,13 +31,13 @@ enum GestureRank {
 
 /// The layout of a gesture modifier. Its drawing is an element with the events that the client must
 /// report.
-private struct GestureLayout<G: Gesture>: UnaryLayout {
+private nonisolated struct GestureLayout<G: Gesture>: UnaryLayout {
   let name: String
   let arguments: [NamedValue]
   let gesture: G
   let rank: GestureRank
   let mask: GestureMask
-  private let needs: _GestureNeeds
+  private var needs = _GestureNeeds()
   private var isActive = true
   /// The attachment shared by the modifier's node and its copies.
   private var attachment: GestureAttachment<G>?
@@ -51,40 +51,41 @@ private struct GestureLayout<G: Gesture>: UnaryLayout {
     self.rank = rank
     self.mask = mask
     self.arguments = arguments
-    var needs = _GestureNeeds()
-    gesture._addNeeds(to: &needs)
-    self.needs = needs
   }
 
-  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+  @MainActor mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     isActive = environment.isEnabled
+    needs = _GestureNeeds()
+    gesture._addNeeds(to: &needs)
     attachment?.isEnabled = isActive
   }
 
-  mutating func inherit(from old: Self) {
+  @MainActor mutating func inherit(from old: Self) {
     attachment = old.attachment
     attachment?.update(with: gesture, rank, mask)
   }
 
-  mutating func join(_ node: LayoutNode) {
+  @MainActor mutating func join(_ node: LayoutNode) {
     let attachment = self.attachment ?? GestureAttachment(gesture, rank, mask)
     attachment.isEnabled = isActive
     self.attachment = attachment
     node.host.gestures.add(attachment, at: node)
   }
 
-  func leave(_ node: LayoutNode) { node.host.gestures.remove(node) }
+  @MainActor func leave(_ node: LayoutNode) { node.host.gestures.remove(node) }
 
-  func change(from old: Self) -> LeafChange { pointer == old.pointer ? [] : .drawing }
+  @MainActor func change(from old: Self) -> LeafChange { pointer == old.pointer ? [] : .drawing }
 
-  func lengthRange(
+  @MainActor func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
   private var isOn: Bool { isActive && mask.contains(.gesture) }
   private var pointer: PointerNeeds? { isOn ? needs.pointer : nil }
 
-  func content(in size: CGSize) -> Segment.Content { .layer(LayerContent(pointer: pointer)) }
+  @MainActor func content(in size: CGSize) -> Segment.Content {
+    .layer(LayerContent(pointer: pointer))
+  }
 
   var gestureSnapshot: GestureSnapshot? {
     GestureSnapshot(name: name, events: needs.events, isEnabled: isOn)
@@ -92,7 +93,7 @@ private struct GestureLayout<G: Gesture>: UnaryLayout {
 }
 
 /// Adds a gesture to a view.
-public struct _GestureModifier<G: Gesture>: ViewModifier {
+public nonisolated struct _GestureModifier<G: Gesture>: ViewModifier {
   public typealias Body = Never
   private let layout: GestureLayout<G>
 
@@ -105,20 +106,20 @@ public struct _GestureModifier<G: Gesture>: ViewModifier {
       arguments ?? [NamedValue(name: "gesture", value: TypeNames.short(G.self))])
   }
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     inputs.makeUnary(modifier.layout, content)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     cursor.updateUnary(modifier.layout, content)
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Adds a gesture; gestures and controls of the views inside have precedence.
   public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
     modifier(_GestureModifier("gesture", gesture, .normal, mask))
@@ -182,21 +183,21 @@ extension View {
 }
 
 /// A long press that reports when pressing begins and ends.
-struct _PressGesture: Gesture {
+nonisolated struct _PressGesture: Gesture {
   typealias Body = Never
   let press: LongPressGesture
   let action: () -> Void
   let onPressingChanged: ((Bool) -> Void)?
 
-  func _makeRecognizer() -> _GestureRecognizer<Bool> {
+  @MainActor func _makeRecognizer() -> _GestureRecognizer<Bool> {
     PressRecognizer(self, press._makeRecognizer())
   }
 
-  func _updateRecognizer(_ recognizer: _GestureRecognizer<Bool>) {
+  @MainActor func _updateRecognizer(_ recognizer: _GestureRecognizer<Bool>) {
     (recognizer as? PressRecognizer)?.gesture = self
   }
 
-  func _addNeeds(to needs: inout _GestureNeeds) {
+  @MainActor func _addNeeds(to needs: inout _GestureNeeds) {
     if onPressingChanged == nil { press._addNeeds(to: &needs) } else { needs.addWatched(press) }
   }
 }

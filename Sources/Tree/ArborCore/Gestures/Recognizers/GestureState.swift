@@ -85,7 +85,7 @@ public struct GestureState<Value>: DynamicProperty {
     }
   }
 
-  @MainActor public static func _bind(
+  @MainActor @preconcurrency public static func _bind(
     _ new: UnsafeMutableRawPointer, old: UnsafeMutableRawPointer?, _ context: inout _PropertyContext
   ) {
     let state = new.assumingMemoryBound(to: Self.self)
@@ -98,14 +98,14 @@ public struct GestureState<Value>: DynamicProperty {
     }
   }
 
-  @MainActor public static func _isEqual(
+  @MainActor @preconcurrency public static func _isEqual(
     _ old: UnsafeMutableRawPointer, _ new: UnsafeMutableRawPointer
   ) -> Bool { true }
 
-  @MainActor public static func _track(_ property: UnsafeMutableRawPointer) {}
+  @MainActor @preconcurrency public static func _track(_ property: UnsafeMutableRawPointer) {}
   @MainActor public static func _update(_ property: UnsafeMutableRawPointer) {}
 
-  @MainActor public static func _describe(
+  @MainActor @preconcurrency public static func _describe(
     _ property: UnsafeMutableRawPointer, name: String
   ) -> _StateDescription? {
     let state = property.assumingMemoryBound(to: Self.self).pointee
@@ -132,7 +132,7 @@ extension GestureState where Value: ExpressibleByNilLiteral {
 }
 
 /// A gesture that changes a gesture state while it is in progress.
-public struct GestureStateGesture<Base: Gesture, State>: Gesture {
+public nonisolated struct GestureStateGesture<Base: Gesture, State>: Gesture {
   public typealias Body = Never
   /// The value of the wrapped gesture.
   public typealias Value = Base.Value
@@ -140,18 +140,18 @@ public struct GestureStateGesture<Base: Gesture, State>: Gesture {
   let state: GestureState<State>
   let change: (Value, inout State, inout Transaction) -> Void
 
-  public func _makeRecognizer() -> _GestureRecognizer<Value> {
+  @MainActor public func _makeRecognizer() -> _GestureRecognizer<Value> {
     StateRecognizer(base._makeRecognizer(), state, change)
   }
 
-  public func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>) {
+  @MainActor public func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>) {
     guard let recognizer = recognizer as? StateRecognizer<Value, State> else { return }
     recognizer.state = state
     recognizer.change = change
     base._updateRecognizer(recognizer.content)
   }
 
-  public func _addNeeds(to needs: inout _GestureNeeds) { needs.addWatched(base) }
+  @MainActor public func _addNeeds(to needs: inout _GestureNeeds) { needs.addWatched(base) }
 }
 
 private final class StateRecognizer<Value, State>: WrappingRecognizer<Value> {
@@ -191,7 +191,7 @@ private final class StateRecognizer<Value, State>: WrappingRecognizer<Value> {
   }
 }
 
-extension Gesture {
+nonisolated extension Gesture {
   /// Changes a gesture state while the gesture is in progress; afterwards the state returns to its
   /// initial value.
   ///

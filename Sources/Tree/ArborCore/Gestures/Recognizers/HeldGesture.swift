@@ -1,5 +1,5 @@
 /// A gesture that is recognized only if modifier keys are held when the pointer goes down.
-public struct _HeldGesture<Content: Gesture>: Gesture {
+public nonisolated struct _HeldGesture<Content: Gesture>: Gesture {
   public typealias Body = Never
   /// The value of the wrapped gesture.
   public typealias Value = Content.Value
@@ -11,16 +11,16 @@ public struct _HeldGesture<Content: Gesture>: Gesture {
     (self.content, self.keys) = (content, keys)
   }
 
-  public func _makeRecognizer() -> _GestureRecognizer<Value> {
+  @MainActor public func _makeRecognizer() -> _GestureRecognizer<Value> {
     HeldRecognizer(content?._makeRecognizer() ?? _GestureRecognizer(), keys)
   }
 
-  public func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>) {
+  @MainActor public func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>) {
     guard let recognizer = recognizer as? HeldRecognizer<Value> else { return }
     content?._updateRecognizer(recognizer.content)
   }
 
-  public func _addNeeds(to needs: inout _GestureNeeds) { content?._addNeeds(to: &needs) }
+  @MainActor public func _addNeeds(to needs: inout _GestureNeeds) { content?._addNeeds(to: &needs) }
 }
 
 private final class HeldRecognizer<Value>: WrappingRecognizer<Value> {

@@ -3,7 +3,7 @@ public import Foundation
 /// A gesture of a pointer that stays down at its location for a while.
 ///
 /// The value is true as soon as the pointer is down; the gesture ends when the duration has passed.
-public struct LongPressGesture: Gesture {
+public nonisolated struct LongPressGesture: Gesture {
   public typealias Body = Never
   /// Whether the pointer is down.
   public typealias Value = Bool
@@ -18,11 +18,11 @@ public struct LongPressGesture: Gesture {
     self.maximumDistance = maximumDistance
   }
 
-  public func _makeRecognizer() -> _GestureRecognizer<Bool> { LongPressRecognizer(self) }
+  @MainActor public func _makeRecognizer() -> _GestureRecognizer<Bool> { LongPressRecognizer(self) }
 
-  public func _updateRecognizer(_ recognizer: _GestureRecognizer<Bool>) {}
+  @MainActor public func _updateRecognizer(_ recognizer: _GestureRecognizer<Bool>) {}
 
-  public func _addNeeds(to needs: inout _GestureNeeds) {
+  @MainActor public func _addNeeds(to needs: inout _GestureNeeds) {
     needs.times.insert(minimumDuration.isFinite ? min(max(minimumDuration, 0), 3_600) : 3_600)
   }
 }

@@ -3,7 +3,7 @@ public import ArborDisplay
 public import Foundation
 
 /// A gesture of two fingers that spread or pinch, on a touch screen or a trackpad.
-public struct MagnifyGesture: Gesture {
+public nonisolated struct MagnifyGesture: Gesture {
   public typealias Body = Never
 
   /// The state of a magnification.
@@ -26,7 +26,7 @@ public struct MagnifyGesture: Gesture {
   /// Creates a magnify gesture.
   public init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }
 
-  public func _makeRecognizer() -> _GestureRecognizer<Value> {
+  @MainActor public func _makeRecognizer() -> _GestureRecognizer<Value> {
     let least = minimumScaleDelta
     return TwoFingersRecognizer<Value>(
       isEnough: { abs($0.scale - 1) >= least },
@@ -37,13 +37,13 @@ public struct MagnifyGesture: Gesture {
       })
   }
 
-  public func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>) {}
+  @MainActor public func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>) {}
 
-  public func _addNeeds(to needs: inout _GestureNeeds) { needs.pairs = true }
+  @MainActor public func _addNeeds(to needs: inout _GestureNeeds) { needs.pairs = true }
 }
 
 /// A gesture of two fingers that rotate around each other.
-public struct RotateGesture: Gesture {
+public nonisolated struct RotateGesture: Gesture {
   public typealias Body = Never
 
   /// The state of a rotation.
@@ -68,7 +68,7 @@ public struct RotateGesture: Gesture {
     self.minimumAngleDelta = minimumAngleDelta
   }
 
-  public func _makeRecognizer() -> _GestureRecognizer<Value> {
+  @MainActor public func _makeRecognizer() -> _GestureRecognizer<Value> {
     let least = minimumAngleDelta.radians
     return TwoFingersRecognizer<Value>(
       isEnough: { abs($0.rotation) >= least },
@@ -80,9 +80,9 @@ public struct RotateGesture: Gesture {
       })
   }
 
-  public func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>) {}
+  @MainActor public func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>) {}
 
-  public func _addNeeds(to needs: inout _GestureNeeds) { needs.pairs = true }
+  @MainActor public func _addNeeds(to needs: inout _GestureNeeds) { needs.pairs = true }
 }
 
 /// Begins when two fingers have moved far enough, and ends when one of them is lifted.

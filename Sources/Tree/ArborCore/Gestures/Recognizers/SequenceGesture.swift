@@ -1,5 +1,5 @@
 /// A gesture followed by another one.
-public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
+public nonisolated struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
   public typealias Body = Never
 
   /// The progress of the sequence.
@@ -21,11 +21,11 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
     self.second = second
   }
 
-  public func _makeRecognizer() -> _GestureRecognizer<Value> {
+  @MainActor public func _makeRecognizer() -> _GestureRecognizer<Value> {
     SequenceRecognizer<First, Second>(first._makeRecognizer(), second._makeRecognizer())
   }
 
-  public func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>) {
+  @MainActor public func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>) {
     guard let recognizer = recognizer as? SequenceRecognizer<First, Second> else { return }
     first._updateRecognizer(recognizer.first)
     second._updateRecognizer(recognizer.second)
@@ -33,7 +33,7 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
 
   /// Adds the needs of both: a client cannot be told to report those of the second gesture only
   /// after the first has ended.
-  public func _addNeeds(to needs: inout _GestureNeeds) {
+  @MainActor public func _addNeeds(to needs: inout _GestureNeeds) {
     first._addNeeds(to: &needs)
     second._addNeeds(to: &needs)
   }
@@ -100,7 +100,7 @@ private final class SequenceRecognizer<First: Gesture, Second: Gesture>:
   }
 }
 
-extension Gesture {
+nonisolated extension Gesture {
   /// Returns a gesture that consists of this one followed by another one.
   public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> {
     SequenceGesture(self, other)

@@ -1,5 +1,5 @@
 /// A gesture that consists of two simultaneous ones.
-public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
+public nonisolated struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
   public typealias Body = Never
 
   /// The values of both gestures so far.
@@ -21,17 +21,17 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
     self.second = second
   }
 
-  public func _makeRecognizer() -> _GestureRecognizer<Value> {
+  @MainActor public func _makeRecognizer() -> _GestureRecognizer<Value> {
     SimultaneousRecognizer<First, Second>(first._makeRecognizer(), second._makeRecognizer())
   }
 
-  public func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>) {
+  @MainActor public func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>) {
     guard let recognizer = recognizer as? SimultaneousRecognizer<First, Second> else { return }
     first._updateRecognizer(recognizer.first)
     second._updateRecognizer(recognizer.second)
   }
 
-  public func _addNeeds(to needs: inout _GestureNeeds) {
+  @MainActor public func _addNeeds(to needs: inout _GestureNeeds) {
     first._addNeeds(to: &needs)
     second._addNeeds(to: &needs)
   }
@@ -116,7 +116,7 @@ extension _GestureRecognizer.Phase {
   }
 }
 
-extension Gesture {
+nonisolated extension Gesture {
   /// Returns a gesture that consists of this one and a simultaneous one.
   public func simultaneously<Other: Gesture>(with other: Other) -> SimultaneousGesture<Self, Other>
   {

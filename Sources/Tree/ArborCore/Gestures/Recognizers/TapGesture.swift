@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A gesture of one tap, or of several in a row.
-public struct TapGesture: Gesture {
+public nonisolated struct TapGesture: Gesture {
   public typealias Body = Never
   /// A tap has no value.
   public typealias Value = ()
@@ -11,17 +11,17 @@ public struct TapGesture: Gesture {
   /// Creates a tap gesture.
   public init(count: Int = 1) { self.count = count }
 
-  public func _makeRecognizer() -> _GestureRecognizer<()> {
+  @MainActor public func _makeRecognizer() -> _GestureRecognizer<()> {
     TapRecognizer(count: count) { _ in () }
   }
 
-  public func _updateRecognizer(_ recognizer: _GestureRecognizer<()>) {}
+  @MainActor public func _updateRecognizer(_ recognizer: _GestureRecognizer<()>) {}
 
-  public func _addNeeds(to needs: inout _GestureNeeds) { needs.takesTaps = true }
+  @MainActor public func _addNeeds(to needs: inout _GestureNeeds) { needs.takesTaps = true }
 }
 
 /// A gesture of one tap, or of several in a row, with the location of the last one.
-public struct SpatialTapGesture: Gesture {
+public nonisolated struct SpatialTapGesture: Gesture {
   public typealias Body = Never
 
   /// The value of a tap with a location.
@@ -47,14 +47,14 @@ public struct SpatialTapGesture: Gesture {
     self.init(count: count, coordinateSpace: coordinateSpace.coordinateSpace)
   }
 
-  public func _makeRecognizer() -> _GestureRecognizer<Value> {
+  @MainActor public func _makeRecognizer() -> _GestureRecognizer<Value> {
     let space = coordinateSpace
     return TapRecognizer(count: count) { Value(location: $0.location(in: space)) }
   }
 
-  public func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>) {}
+  @MainActor public func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>) {}
 
-  public func _addNeeds(to needs: inout _GestureNeeds) { needs.takesTaps = true }
+  @MainActor public func _addNeeds(to needs: inout _GestureNeeds) { needs.takesTaps = true }
 }
 
 /// The maximum movement of a tap and between taps, in points, and the maximum pause between taps,

@@ -114,7 +114,7 @@ extension Layout where Cache == Void {
 }
 
 /// A container with a layout and its views.
-public struct _LayoutView<L: Layout, Content: View>: View {
+public nonisolated struct _LayoutView<L: Layout, Content: View>: View {
   public typealias Body = Never
   private let layout: L
   private let content: Content
@@ -127,14 +127,14 @@ public struct _LayoutView<L: Layout, Content: View>: View {
     self.name = name ?? TypeNames.short(L.self)
   }
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     let node = LayoutViewNode(view.layout, name: view.name, inputs)
     inputs.append(node)
     var inner = _ViewInputs(inside: node, environment: inputs.environment)
     Content._makeView(view.content, &inner)
   }
 
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     let node = cursor.next(LayoutViewNode<L>.self)
     node.update(with: view.layout)
     var inner = _ViewCursor(inside: node, cursor)

@@ -63,7 +63,7 @@ private struct GivenLength: Equatable {
 }
 
 /// A frame with fixed lengths; a `nil` length is that of the content.
-package struct FixedFrame: UnaryLayout {
+package nonisolated struct FixedFrame: UnaryLayout {
   private let givenWidth: GivenLength
   private let givenHeight: GivenLength
   package let alignment: Alignment
@@ -76,7 +76,7 @@ package struct FixedFrame: UnaryLayout {
     self.alignment = alignment
   }
 
-  package func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+  @MainActor package func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     guard givenWidth.isIgnored || givenHeight.isIgnored else { return }
     reportFrame(
       refusal([
@@ -95,7 +95,7 @@ package struct FixedFrame: UnaryLayout {
 
   package var isBoundary: Bool { width != nil && height != nil }
 
-  package func change(from old: Self) -> LeafChange {
+  @MainActor package func change(from old: Self) -> LeafChange {
     givenWidth == old.givenWidth && givenHeight == old.givenHeight && alignment == old.alignment
       ? [] : [.size, .traits]
   }
@@ -104,20 +104,20 @@ package struct FixedFrame: UnaryLayout {
     Proposal(width ?? proposal.width, height ?? proposal.height)
   }
 
-  package func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
+  @MainActor package func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
     if let width, let height { return CGSize(width: width, height: height) }
     let size = child.measure(offered(proposal))
     return CGSize(width: width ?? size.width, height: height ?? size.height)
   }
 
-  package func lengthRange(
+  @MainActor package func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? {
     if let length = axis == .horizontal ? width : height { return (length, length) }
     return child.lengthRange(axis, across: (axis == .horizontal ? height : width) ?? across)
   }
 
-  package func arrange(
+  @MainActor package func arrange(
     _ child: LayoutNode, in size: CGSize, proposal: Proposal
   ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
     let offered = offered(proposal)
@@ -125,14 +125,14 @@ package struct FixedFrame: UnaryLayout {
     return (aligned(child, childSize, by: alignment, in: size), childSize, offered)
   }
 
-  package func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing {
+  @MainActor package func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing {
     switch edge {
     case .top, .bottom: height == nil ? child.spacing(edge) : .standard
     case .leading, .trailing: width == nil ? child.spacing(edge) : .standard
     }
   }
 
-  package func priority(of child: LayoutNode) -> Double { 0 }
+  @MainActor package func priority(of child: LayoutNode) -> Double { 0 }
 }
 
 /// A frame with bounds and ideal lengths.
@@ -142,12 +142,12 @@ package struct FixedFrame: UnaryLayout {
 /// 2. The size follows from the proposal, the bounds and the child (`FlexibleLength.length`).
 /// 3. The child is placed with the frame's size as its proposal
 ///    (`FlexibleLength.placementProposal`), also where it overflows.
-package struct FlexibleFrame: UnaryLayout {
+package nonisolated struct FlexibleFrame: UnaryLayout {
   package let width: FlexibleLength
   package let height: FlexibleLength
   package let alignment: Alignment
   /// A description of invalid lengths; `nil` if there are none.
-  @_Apart private var refused: String?
+  private let refused: _Apart<String>
 
   package init(
     minWidth: CGFloat?, idealWidth: CGFloat?, maxWidth: CGFloat?, minHeight: CGFloat?,
@@ -163,7 +163,7 @@ package struct FlexibleFrame: UnaryLayout {
     func isRefused(_ length: CGFloat?, mayBeInfinite: Bool = false) -> Bool {
       length.map { !($0 >= 0 && (mayBeInfinite || $0.isFinite)) } ?? false
     }
-    refused = refusal([
+    let said = refusal([
       ("minWidth", minWidth, isRefused(minWidth)),
       ("idealWidth", idealWidth, isRefused(idealWidth)),
       ("maxWidth", maxWidth, isRefused(maxWidth, mayBeInfinite: true)),
@@ -171,10 +171,11 @@ package struct FlexibleFrame: UnaryLayout {
       ("idealHeight", idealHeight, isRefused(idealHeight)),
       ("maxHeight", maxHeight, isRefused(maxHeight, mayBeInfinite: true)),
     ])
+    refused = _Apart(wrappedValue: said)
   }
 
-  package func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
-    reportFrame(refused, at: node)
+  @MainActor package func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+    reportFrame(refused.wrappedValue, at: node)
   }
 
   package var name: String { "frame" }
@@ -189,7 +190,7 @@ package struct FlexibleFrame: UnaryLayout {
     ]
   }
 
-  package func change(from old: Self) -> LeafChange {
+  @MainActor package func change(from old: Self) -> LeafChange {
     width == old.width && height == old.height && alignment == old.alignment
       ? [] : [.size, .traits]
   }
@@ -198,17 +199,17 @@ package struct FlexibleFrame: UnaryLayout {
     Proposal(width.childProposal(proposal.width), height.childProposal(proposal.height))
   }
 
-  package func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
+  @MainActor package func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
     let size = child.measure(offered(proposal))
     return CGSize(
       width: width.length(proposal.width, child: size.width),
       height: height.length(proposal.height, child: size.height))
   }
 
-  package func arrange(
+  @MainActor package func arrange(
     _ child: LayoutNode, in size: CGSize, proposal: Proposal
   ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
-    let offered = placing(child, in: size, proposal)
+    let offered = inner(child, in: size, proposal)
     let childSize = child.measure(offered)
     return (aligned(child, childSize, by: alignment, in: size), childSize, offered)
   }
@@ -216,11 +217,11 @@ package struct FlexibleFrame: UnaryLayout {
   /// Returns the proposal with which the child is placed. A length that the child takes whatever is
   /// proposed keeps its measured proposal: otherwise nested frames would measure all their content
   /// again with other lengths.
-  private func placing(_ child: LayoutNode, in size: CGSize, _ proposal: Proposal) -> Proposal {
-    let measured = offered(proposal)
+  @MainActor private func inner(_ child: LayoutNode, in size: CGSize, _ all: Proposal) -> Proposal {
+    let measured = offered(all)
     var placing = Proposal(
-      width.placementProposal(proposal.width, length: size.width),
-      height.placementProposal(proposal.height, length: size.height))
+      width.placementProposal(all.width, length: size.width),
+      height.placementProposal(all.height, length: size.height))
     if placing.height != measured.height {
       let range = child.lengthRange(.vertical, across: placing.width)
       if range.minimum == range.maximum { placing.height = measured.height }
@@ -232,12 +233,12 @@ package struct FlexibleFrame: UnaryLayout {
     return placing
   }
 
-  package func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing {
+  @MainActor package func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing {
     switch edge {
     case .top, .bottom: height.isOpen ? child.spacing(edge) : .standard
     case .leading, .trailing: width.isOpen ? child.spacing(edge) : .standard
     }
   }
 
-  package func priority(of child: LayoutNode) -> Double { 0 }
+  @MainActor package func priority(of child: LayoutNode) -> Double { 0 }
 }

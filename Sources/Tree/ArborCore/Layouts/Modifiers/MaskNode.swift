@@ -40,7 +40,7 @@ private final class MaskRoleSource<Mask: View>: ViewRoleSource<Mask> {
 }
 
 /// Shows a view as far as a mask is opaque.
-public struct _MaskModifier<Mask: View>: ViewModifier {
+public nonisolated struct _MaskModifier<Mask: View>: ViewModifier {
   public typealias Body = Never
   let alignment: Alignment
   let mask: Mask
@@ -50,14 +50,14 @@ public struct _MaskModifier<Mask: View>: ViewModifier {
     self.mask = mask
   }
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     let source = MaskRoleSource(modifier.mask, isBackground: false)
     inputs.makeOverlay(MaskNode(source, alignment: modifier.alignment, inputs), content)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let outer = cursor

@@ -80,7 +80,7 @@ extension WindowInsets {
 ///
 /// ## Algorithm As padding: the content is offered the remaining size, and the frame is that of the
 /// content with the lengths around it.
-package struct SafeAreaPadding: UnaryLayout {
+package nonisolated struct SafeAreaPadding: UnaryLayout {
   let insets: EdgeInsets
 
   package init(insets: EdgeInsets) { self.insets = insets }
@@ -89,7 +89,7 @@ package struct SafeAreaPadding: UnaryLayout {
   package var arguments: [NamedValue] { [NamedValue(name: "insets", value: "\(insets)")] }
   package var coveredEdges: EdgeInsets { insets }
 
-  package func change(from old: Self) -> LeafChange {
+  @MainActor package func change(from old: Self) -> LeafChange {
     insets == old.insets ? [] : [.size, .traits]
   }
 
@@ -98,25 +98,25 @@ package struct SafeAreaPadding: UnaryLayout {
       width: insets.leading + insets.trailing, height: insets.top + insets.bottom)
   }
 
-  package func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
+  @MainActor package func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
     let size = child.measure(inner(proposal))
     return CGSize(
       width: max(size.width + insets.leading + insets.trailing, 0),
       height: max(size.height + insets.top + insets.bottom, 0))
   }
 
-  package func arrange(
+  @MainActor package func arrange(
     _ child: LayoutNode, in size: CGSize, proposal: Proposal
   ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
     let offered = inner(proposal)
     return (CGPoint(x: insets.leading, y: insets.top), child.measure(offered), offered)
   }
 
-  package func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing { .standard }
+  @MainActor package func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing { .standard }
 }
 
 /// Lets the content extend below what covers its edges; its frame in layout stays the same.
-package struct SafeAreaReach: UnaryLayout, Equatable {
+package nonisolated struct SafeAreaReach: UnaryLayout, Equatable {
   let edges: Edge.Set
   /// Whether the content extends below the keyboard.
   let keyboard: Bool
@@ -126,17 +126,17 @@ package struct SafeAreaReach: UnaryLayout, Equatable {
   package var name: String { "ignoresSafeArea" }
   package var arguments: [NamedValue] { [NamedValue(name: "edges", value: "\(edges.rawValue)")] }
 
-  package func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+  @MainActor package func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     node.host.layout.safeAreaReaders[node.id] = NodeReference(node)
   }
 
-  package func change(from old: Self) -> LeafChange { self == old ? [] : .size }
+  @MainActor package func change(from old: Self) -> LeafChange { self == old ? [] : .size }
 
-  package func lengthRange(
+  @MainActor package func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  package func arrange(
+  @MainActor package func arrange(
     _ child: LayoutNode, in size: CGSize, proposal: Proposal
   ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
     let (all, raised) = child.layoutParent?.safeArea ?? (EdgeInsets(), 0)
@@ -158,7 +158,9 @@ package struct SafeAreaReach: UnaryLayout, Equatable {
   }
 
   /// Returns the guides that the content has without covers.
-  package func guide(_ key: AlignmentKey, of child: LayoutNode, in size: CGSize) -> Double? {
+  @MainActor package func guide(_ key: AlignmentKey, of child: LayoutNode, in size: CGSize)
+    -> Double?
+  {
     child.explicitGuide(key, in: size)
   }
 }
@@ -323,7 +325,7 @@ private final class InsetRoleSource<Inset: View>: ViewRoleSource<Inset> {
 }
 
 /// Shows a view at an edge of the content and reduces the content's space by it.
-public struct _InsetModifier<Inset: View>: ViewModifier {
+public nonisolated struct _InsetModifier<Inset: View>: ViewModifier {
   public typealias Body = Never
   private let edge: Edge
   private let alignment: Alignment
@@ -337,7 +339,7 @@ public struct _InsetModifier<Inset: View>: ViewModifier {
     self.inset = inset
   }
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     let node = InsetNode(
@@ -346,7 +348,7 @@ public struct _InsetModifier<Inset: View>: ViewModifier {
     inputs.makeOverlay(node, content)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let outer = cursor

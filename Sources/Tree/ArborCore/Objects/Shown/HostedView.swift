@@ -2,7 +2,7 @@ import Foundation
 
 /// The content of an object such as a hosting view: a tree of its own in paths, `@hosted`, and part
 /// of the enclosing tree otherwise.
-package struct HostedView<Content: View>: View {
+package nonisolated struct HostedView<Content: View>: View {
   package typealias Body = Never
   private let content: Content
   private let kept: HostedStates?
@@ -20,7 +20,7 @@ package struct HostedView<Content: View>: View {
     self.surroundings = surroundings
   }
 
-  package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     let hosted = HostedNode(view.kept, parent: inputs.parent)
     inputs.append(hosted)
     hosted.write(view.surroundings, inputs.environment)
@@ -34,7 +34,7 @@ package struct HostedView<Content: View>: View {
     host.evaluation.returning = outer
   }
 
-  package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     let hosted = cursor.next(HostedNode.self)
     var inner = _ViewCursor(inside: hosted, cursor)
     if cursor.isEnvironmentChanged || hosted.surroundings?.key != view.surroundings?.key {

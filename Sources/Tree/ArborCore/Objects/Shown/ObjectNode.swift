@@ -482,19 +482,19 @@ extension ObjectLook {
 }
 
 /// The view that shows an object.
-package struct ObjectView: View {
+package nonisolated struct ObjectView: View {
   package typealias Body = Never
   private let rendition: any ObjectRendition
 
   package init(_ rendition: any ObjectRendition) { self.rendition = rendition }
 
-  package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     let slot = ObjectSlotNode(inputs)
     inputs.append(slot)
     slot.update(with: view.rendition, inputs.environment)
   }
 
-  package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     let slot = cursor.next(ObjectSlotNode.self)
     if cursor.isEnvironmentChanged { slot.environmentChanged(cursor.environment) }
     slot.update(with: view.rendition, cursor.environment)

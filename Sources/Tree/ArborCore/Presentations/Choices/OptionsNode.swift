@@ -222,13 +222,13 @@ package final class OptionsNode: InstancedNode {
 }
 
 /// Makes each view of the content an option of a picker.
-package struct OptionModifier: ViewModifier {
+package nonisolated struct OptionModifier: ViewModifier {
   package typealias Body = Never
   private let options: Options
 
   package init(_ options: Options) { self.options = options }
 
-  package static func _makeModifier<C: View>(
+  @MainActor package static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     let node = OptionsNode(modifier.options, inputs)
@@ -237,7 +237,7 @@ package struct OptionModifier: ViewModifier {
     C._makeView(content, &inner)
   }
 
-  package static func _updateModifier<C: View>(
+  @MainActor package static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let node = cursor.next(OptionsNode.self)

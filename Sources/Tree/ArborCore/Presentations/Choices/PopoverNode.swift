@@ -124,7 +124,7 @@ package final class PopoverNode: MemoNode {
 }
 
 /// A button and the popover that it opens; each must be a single view.
-package struct PopoverView<Button: View, Content: View>: View {
+package nonisolated struct PopoverView<Button: View, Content: View>: View {
   package typealias Body = Never
   private let label: String
   private let width: Double
@@ -148,7 +148,7 @@ package struct PopoverView<Button: View, Content: View>: View {
     self.content = content()
   }
 
-  package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     let node = PopoverNode(
       label: view.label, width: view.width, isContextMenu: view.isContextMenu, inputs)
     inputs.append(node)
@@ -165,7 +165,7 @@ package struct PopoverView<Button: View, Content: View>: View {
     }
   }
 
-  package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     let node = cursor.next(PopoverNode.self)
     node.update(label: view.label)
     var parts = _ViewCursor(inside: node, cursor)

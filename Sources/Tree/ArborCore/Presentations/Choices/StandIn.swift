@@ -10,7 +10,7 @@ import Foundation
 ///    change.
 /// 2. What the visitor does with the content is delivered to the object if there is one
 ///    (`operate`); the object's action then notifies the control (`handle`).
-package struct StandIn<Content: View>: View {
+package nonisolated struct StandIn<Content: View>: View {
   package typealias Body = Never
   fileprivate let backing: (LayoutNode) -> Backing
   fileprivate let action: (ControlEvent, LayoutNode) -> Void
@@ -29,13 +29,13 @@ package struct StandIn<Content: View>: View {
     self.content = content
   }
 
-  package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     let node = StandInNode(view, inputs)
     inputs.append(node)
     node.evaluate()
   }
 
-  package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.next(StandInNode<Content>.self).update(with: view, cursor)
   }
 }

@@ -18,19 +18,19 @@ package final class DeferredSource: TransientState {
 }
 
 /// A view whose content is decided by a ``DeferredSource``. What its closure reads is observed.
-package struct DeferredView: View {
+package nonisolated struct DeferredView: View {
   package typealias Body = Never
   private let source: DeferredSource
 
   package init(_ source: DeferredSource) { self.source = source }
 
-  package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     let node = DeferredNode(inputs)
     inputs.append(node)
     node.update(with: view.source, inputs.environment)
   }
 
-  package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     let node = cursor.next(DeferredNode.self)
     if cursor.isEnvironmentChanged { node.environmentChanged(cursor.environment) }
     node.update(with: view.source, cursor.environment)

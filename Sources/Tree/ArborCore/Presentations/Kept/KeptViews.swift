@@ -24,7 +24,7 @@ package struct KeptUnit<Value> {
 /// - Parameters:
 ///   - key: The preference that the container reads of each view; `receive` is called whenever it
 ///     may have changed.
-package struct KeptViews<K: PreferenceKey, Content: View>: View {
+package nonisolated struct KeptViews<K: PreferenceKey, Content: View>: View {
   package typealias Body = Never
   private let selection: KeptSelection
   private let receive: ([KeptUnit<K.Value>], Int?) -> Void
@@ -39,7 +39,7 @@ package struct KeptViews<K: PreferenceKey, Content: View>: View {
     self.content = content()
   }
 
-  package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     let node = KeptNode<K>(view.selection, view.receive, inputs)
     inputs.append(node)
     var inner = _ViewInputs(inside: node, environment: inputs.environment)
@@ -47,7 +47,7 @@ package struct KeptViews<K: PreferenceKey, Content: View>: View {
     node.settle()
   }
 
-  package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     let node = cursor.next(KeptNode<K>.self)
     var inner = _ViewCursor(inside: node, cursor)
     Content._updateView(view.content, &inner)

@@ -12,7 +12,7 @@ protocol Presenting: Node {
 }
 
 /// Shows a view above the page for as long as there is content.
-public struct _PresentationModifier<Destination: View>: ViewModifier {
+public nonisolated struct _PresentationModifier<Destination: View>: ViewModifier {
   public typealias Body = Never
   let kind: PresentationKind
   /// Returns the content and its identity; `nil` while nothing is presented.
@@ -21,15 +21,15 @@ public struct _PresentationModifier<Destination: View>: ViewModifier {
   let end: () -> Void
   let onDismiss: (() -> Void)?
   /// Changes the environment of the views inside.
-  let decorate: (inout EnvironmentValues, PresentedNode) -> Void
+  let decorate: @MainActor (inout EnvironmentValues, PresentedNode) -> Void
   /// Called with the presentation after each evaluation.
-  let adjust: ((PresentedNode) -> Void)?
+  let adjust: (@MainActor (PresentedNode) -> Void)?
 
   package init(
     _ kind: PresentationKind, content: @escaping () -> (id: AnyHashable, view: Destination)?,
     end: @escaping () -> Void, onDismiss: (() -> Void)? = nil,
-    decorate: @escaping (inout EnvironmentValues, PresentedNode) -> Void,
-    adjust: ((PresentedNode) -> Void)? = nil
+    decorate: @escaping @MainActor (inout EnvironmentValues, PresentedNode) -> Void,
+    adjust: (@MainActor (PresentedNode) -> Void)? = nil
   ) {
     self.kind = kind
     self.content = content
@@ -39,7 +39,7 @@ public struct _PresentationModifier<Destination: View>: ViewModifier {
     self.adjust = adjust
   }
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     let node = PresentationNode(modifier, inputs)
@@ -49,7 +49,7 @@ public struct _PresentationModifier<Destination: View>: ViewModifier {
     node.present(inputs.environment)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let node = cursor.next(PresentationNode<Destination>.self)

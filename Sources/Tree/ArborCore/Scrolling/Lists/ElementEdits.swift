@@ -16,7 +16,7 @@ where Content: DynamicViewContent, Modifier: ViewModifier {
   public var data: Content.Data { content.data }
 }
 
-extension DynamicViewContent {
+nonisolated extension DynamicViewContent {
   /// Lets the visitor delete rows of a list: by a swipe toward the leading edge, or while the list
   /// is edited.
   ///
@@ -44,7 +44,7 @@ enum MoveDisabledKey: LayoutValueKey {
   static let defaultValue = false
 }
 
-extension View {
+nonisolated extension View {
   /// Sets whether deletion is disabled for the list row that shows the view.
   public func deleteDisabled(_ isDisabled: Bool) -> some View {
     layoutValue(key: DeleteDisabledKey.self, value: isDisabled, name: "deleteDisabled")

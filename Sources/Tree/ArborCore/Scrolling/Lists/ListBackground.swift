@@ -34,13 +34,13 @@ final class ListBackgroundNode: OverlayNode {
 }
 
 /// Draws a view behind a list row, or behind each of several.
-public struct _ListRowBackgroundModifier<Background: View>: ViewModifier {
+public nonisolated struct _ListRowBackgroundModifier<Background: View>: ViewModifier {
   public typealias Body = Never
   private let background: Background
 
   package init(_ background: Background) { self.background = background }
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     let source = ViewRoleSource(modifier.background, isBackground: true)
@@ -48,7 +48,7 @@ public struct _ListRowBackgroundModifier<Background: View>: ViewModifier {
       ListBackgroundNode(source, alignment: .center, name: "listRowBackground", inputs), content)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let outer = cursor

@@ -13,7 +13,7 @@ extension Node {
 }
 
 /// Makes a row of each view.
-package struct ListRowModifier: ViewModifier {
+package nonisolated struct ListRowModifier: ViewModifier {
   package typealias Body = Never
   private let look: ListLook
   private let answers: ListAnswers
@@ -23,7 +23,7 @@ package struct ListRowModifier: ViewModifier {
     self.answers = answers
   }
 
-  package static func _makeModifier<C: View>(
+  @MainActor package static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     let node = ListRowsNode(modifier.look, modifier.answers, inputs)
@@ -33,7 +33,7 @@ package struct ListRowModifier: ViewModifier {
     node.contentCount = node.children.count
   }
 
-  package static func _updateModifier<C: View>(
+  @MainActor package static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let node = cursor.next(ListRowsNode.self)

@@ -40,7 +40,7 @@ package enum SelectionDisabledKey: LayoutValueKey {
   package static let defaultValue = false
 }
 
-extension View {
+nonisolated extension View {
   /// Sets whether the visitor is prevented from selecting the view in a list.
   public func selectionDisabled(_ isDisabled: Bool = true) -> some View {
     layoutValue(key: SelectionDisabledKey.self, value: isDisabled, name: "selectionDisabled")
@@ -181,11 +181,11 @@ final class RowAttachment: AnyGestureAttachment {
 }
 
 /// A tap that reports the modifier keys held down.
-private struct RowTapGesture: Gesture {
+private nonisolated struct RowTapGesture: Gesture {
   typealias Body = Never
-  func _makeRecognizer() -> _GestureRecognizer<KeyInput.Modifiers> {
+  @MainActor func _makeRecognizer() -> _GestureRecognizer<KeyInput.Modifiers> {
     TapRecognizer(count: 1) { $0.modifiers }
   }
-  func _updateRecognizer(_ recognizer: _GestureRecognizer<KeyInput.Modifiers>) {}
+  @MainActor func _updateRecognizer(_ recognizer: _GestureRecognizer<KeyInput.Modifiers>) {}
   func _addNeeds(to needs: inout _GestureNeeds) { needs.takesTaps = true }
 }

@@ -93,13 +93,13 @@ final class RowOfferNode: Node {
 }
 
 /// Attaches an offer, such as deletion, to list rows.
-public struct _RowOfferModifier: ViewModifier {
+public nonisolated struct _RowOfferModifier: ViewModifier {
   public typealias Body = Never
   private let offer: RowOffer
 
   package init(_ offer: RowOffer) { self.offer = offer }
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     let node = RowOfferNode(modifier.offer, inputs)
@@ -109,7 +109,7 @@ public struct _RowOfferModifier: ViewModifier {
     C._makeView(content, &inner)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let node = cursor.next(RowOfferNode.self)

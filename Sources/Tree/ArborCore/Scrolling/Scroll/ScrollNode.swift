@@ -43,9 +43,10 @@ package final class ScrollNode: MemoNode, Pullable {
   private var container: CGSize?
   /// The container's size according to the last placing; `nil` once it is adopted.
   private var nextContainer: CGSize?
-  /// The offset that last followed from the anchor. While it is unchanged, it keeps following the
-  /// anchor.
-  private var anchored: CGPoint?
+  /// The limits of the offset when it was last asked for an anchor.
+  private var formerLimits: (least: CGPoint, greatest: CGPoint)?
+  /// The page's revision when there was content for the first time.
+  private var firstRevision: Int?
   /// The ids of snap points, in order.
   private var snapIDs: [UInt32] = []
   /// The distances by which content is drawn beyond the frame; `leading` is at the left.
@@ -263,7 +264,7 @@ package final class ScrollNode: MemoNode, Pullable {
 
   /// Returns the position of the content, from the leading edge.
   private func start(of whole: CGSize) -> CGPoint {
-    let anchor = traits.settings.anchor ?? .topLeading
+    let anchor = (traits.settings.alignmentAnchor ?? traits.settings.anchor) ?? .topLeading
     return CGPoint(
       x: margins.leading + max(size.width - whole.width, 0) * anchor.x,
       y: margins.top + max(size.height - whole.height, 0) * anchor.y)
@@ -352,18 +353,21 @@ package final class ScrollNode: MemoNode, Pullable {
 
   // MARK: Position
 
-  /// Returns the offset that follows from the anchor, or the current one, clamped to the limits.
-  /// The client must be sent an anchored offset (`isAnchored`); others it clamps by itself.
+  /// Returns the offset that follows from an anchor, or the current one, clamped to the limits. The
+  /// client must be sent an anchored offset (`isAnchored`); others it clamps by itself.
+  ///
+  /// Until the first revision with content the anchor is that of the initial offset, then that of
+  /// changes of size, which holds as long as the scroll view shows it.
   func wantedPosition() -> (position: CGPoint, isAnchored: Bool) {
-    let position = context.clamped(context.offset)
-    guard let anchor = traits.settings.anchor else { return (position, false) }
-    let (least, greatest) = context.limits
-    let x = isRightToLeft ? 1 - anchor.x : anchor.x
-    let wanted = CGPoint(
-      x: least.x + (greatest.x - least.x) * x, y: least.y + (greatest.y - least.y) * anchor.y)
-    defer { anchored = wanted }
-    let follows = anchored.map { $0 == context.offset } ?? !context.hasMoved
-    return follows ? (wanted, true) : (position, false)
+    let (settings, limits, offset) = (traits.settings, context.limits, context.offset)
+    if firstRevision == nil, context.contentSize != .zero { firstRevision = host.revision }
+    let isFirst = firstRevision == nil || firstRevision == host.revision
+    defer { formerLimits = limits }
+    guard let anchor = (isFirst ? settings.initialAnchor : settings.sizeAnchor) ?? settings.anchor,
+      formerLimits.map({ anchor.offset(in: $0, isMirrored: isRightToLeft) == offset }) ?? !context
+        .hasMoved
+    else { return (context.clamped(offset), false) }
+    return (anchor.offset(in: limits, isMirrored: isRightToLeft), true)
   }
 
   // MARK: Drawing

@@ -2,7 +2,7 @@ public import ArborDisplay
 import ArborGraph
 
 /// Binds the position of the scroll view inside to a value of the author.
-public struct _ScrollPositionModifier<Value: Equatable>: ViewModifier {
+public nonisolated struct _ScrollPositionModifier<Value: Equatable>: ViewModifier {
   public typealias Body = Never
   let binding: Binding<Value>
   let anchor: UnitPoint?
@@ -12,7 +12,7 @@ public struct _ScrollPositionModifier<Value: Equatable>: ViewModifier {
   let scrolled: (Value, _ id: AnyHashable?) -> Value
   let accepts: (Value, AnyHashable) -> Bool
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     let node = ScrollPositionNode(modifier, inputs)
@@ -22,7 +22,7 @@ public struct _ScrollPositionModifier<Value: Equatable>: ViewModifier {
     node.evaluate()
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let node = cursor.next(ScrollPositionNode<Value>.self)
@@ -102,7 +102,7 @@ private final class ScrollPositionNode<Value: Equatable>: Node, ScrollFollower {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Binds the id of the visible view to a value. While the visitor scrolls, the value is the id of
   /// the view of a `scrollTargetLayout` at the anchor, by default the first visible one. Setting
   /// the value scrolls to that view.

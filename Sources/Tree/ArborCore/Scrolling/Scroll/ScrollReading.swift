@@ -50,7 +50,7 @@ extension ScrollContext {
 }
 
 /// Runs an action when a value changes that is computed from a property of a scroll view.
-public struct _ScrollChangeModifier<Source: Equatable, Value: Equatable>: ViewModifier {
+public nonisolated struct _ScrollChangeModifier<Source: Equatable, Value: Equatable>: ViewModifier {
   public typealias Body = Never
   let name: String
   /// Reads the property; `nil` if there is no scroll view.
@@ -60,7 +60,7 @@ public struct _ScrollChangeModifier<Source: Equatable, Value: Equatable>: ViewMo
   /// The value that does not run the action at first; with `nil` the first value always does.
   let initial: Value?
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     let node = ScrollChangeNode(modifier, inputs)
@@ -70,7 +70,7 @@ public struct _ScrollChangeModifier<Source: Equatable, Value: Equatable>: ViewMo
     node.isOutdated()
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let node = cursor.next(ScrollChangeNode<Source, Value>.self)
@@ -152,7 +152,7 @@ extension Node {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Runs an action with a value made from the geometry of the first scroll view inside: at first
   /// with two equal values, then whenever the value changes.
   public func onScrollGeometryChange<T: Equatable>(
@@ -185,7 +185,7 @@ extension View {
   /// ScrollView { LazyVStack { ForEach(films) { FilmRow($0) } }.scrollTargetLayout() }
   ///   .onScrollTargetVisibilityChange(idType: Film.ID.self) { player.prepare($0) }
   /// ```
-  public func onScrollTargetVisibilityChange<ID: Hashable>(
+  @MainActor @preconcurrency public func onScrollTargetVisibilityChange<ID: Hashable>(
     idType: ID.Type, threshold: Double = 0.5, _ action: @escaping ([ID]) -> Void
   ) -> some View {
     modifier(

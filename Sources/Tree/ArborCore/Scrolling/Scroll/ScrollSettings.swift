@@ -6,6 +6,8 @@ package struct ScrollSettings: Hashable, Sendable {
   /// The part of the content that is visible at first, and the placement of smaller content; `nil`
   /// for the start.
   package var anchor: UnitPoint?
+  /// Anchors for one purpose each, which take the place of `anchor`; `.some(nil)` for the start.
+  package var initialAnchor, sizeAnchor, alignmentAnchor: UnitPoint??
   package var snapping = Snapping.none
   /// Whether one gesture scrolls no farther than to the next position of `snapping`.
   package var stopsAtEach = false

@@ -123,13 +123,13 @@ extension CGRect {
 }
 
 /// Marks the container to which it is applied as a scroll target container.
-public struct _ScrollTargetModifier: ViewModifier {
+public nonisolated struct _ScrollTargetModifier: ViewModifier {
   public typealias Body = Never
   let isEnabled: Bool
 
   package init(isEnabled: Bool) { self.isEnabled = isEnabled }
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     let node = ScrollTargetNode(isEnabled: modifier.isEnabled, inputs)
@@ -138,7 +138,7 @@ public struct _ScrollTargetModifier: ViewModifier {
     C._makeView(content, &inner)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let node = cursor.next(ScrollTargetNode.self)

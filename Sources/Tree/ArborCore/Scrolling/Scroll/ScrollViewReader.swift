@@ -3,7 +3,7 @@ import ArborGraph
 package import Foundation
 
 /// A view that scrolls the scroll views inside it to given views.
-public struct ScrollViewReader<Content: View>: View {
+public nonisolated struct ScrollViewReader<Content: View>: View {
   public typealias Body = Never
   /// Makes the content from a proxy for scrolling.
   public var content: (ScrollViewProxy) -> Content
@@ -13,13 +13,13 @@ public struct ScrollViewReader<Content: View>: View {
     self.content = content
   }
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     let node = ScrollReaderNode(view.content, inputs)
     inputs.append(node)
     node.make(inputs.environment)
   }
 
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     let node = cursor.next(ScrollReaderNode<Content>.self)
     node.content = view.content
     node.run(_ViewCursor(inside: node, cursor))

@@ -1,7 +1,7 @@
 /// A view that is evaluated again only when its value differs from the last one by `==`.
 ///
 /// Changes of state and environment inside are evaluated as usual, whatever `==` returns.
-public struct EquatableView<Content: Equatable & View>: View {
+public nonisolated struct EquatableView<Content: Equatable & View>: View {
   public typealias Body = Never
   /// The view that is compared.
   public var content: Content
@@ -9,14 +9,14 @@ public struct EquatableView<Content: Equatable & View>: View {
   /// Wraps an equatable view.
   public init(content: Content) { self.content = content }
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     let node = EquatableNode(view.content, inputs)
     inputs.append(node)
     var inner = inputs.inside(node)
     Content._makeView(view.content, &inner)
   }
 
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     let node = cursor.next(EquatableNode<Content>.self)
     if node.content == view.content {
       if cursor.isEnvironmentChanged { node.environmentChanged(cursor.environment) }
@@ -28,7 +28,7 @@ public struct EquatableView<Content: Equatable & View>: View {
   }
 
   /// The slot count of the content.
-  public static var _slotCount: Int { Content._slotCount }
+  @MainActor public static var _slotCount: Int { Content._slotCount }
 }
 
 /// Stores the content that was evaluated last.
@@ -41,7 +41,7 @@ private final class EquatableNode<Content: Equatable & View>: Node {
   }
 }
 
-extension View where Self: Equatable {
+nonisolated extension View where Self: Equatable {
   /// Evaluates the view again only when its value differs from the last one by `==`.
   public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }

@@ -13,7 +13,7 @@ public import Foundation
 ///   Text("\(Int(geometry.size.width)) points wide")
 /// }
 /// ```
-public struct GeometryReader<Content: View>: View {
+public nonisolated struct GeometryReader<Content: View>: View {
   public typealias Body = Never
   /// Creates the content from the size and position of the reader.
   public var content: (GeometryProxy) -> Content
@@ -22,11 +22,11 @@ public struct GeometryReader<Content: View>: View {
   /// changed.
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @MainActor public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.append(GeometryReaderNode(view.content, inputs))
   }
 
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @MainActor public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     let node = cursor.next(GeometryReaderNode<Content>.self)
     node.content = view.content
     if cursor.isEnvironmentChanged { node.environmentChanged(cursor.environment) }

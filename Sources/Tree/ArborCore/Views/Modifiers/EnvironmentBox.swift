@@ -2,14 +2,14 @@
 ///
 /// Values that an author passes anew with each evaluation, such as closures, are stored in the
 /// object, so that readers of the environment key are not invalidated.
-public struct _EnvironmentBoxModifier<Box: AnyObject>: ViewModifier {
+public nonisolated struct _EnvironmentBoxModifier<Box: AnyObject>: ViewModifier {
   public typealias Body = Never
   let name: String
   let make: () -> Box
   let update: (Box) -> Void
   let write: (inout EnvironmentValues, Box) -> Void
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     let node = EnvironmentBoxNode(modifier, inputs)
@@ -19,7 +19,7 @@ public struct _EnvironmentBoxModifier<Box: AnyObject>: ViewModifier {
     C._makeView(content, &inner)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let node = cursor.next(EnvironmentBoxNode<Box>.self)
@@ -66,7 +66,7 @@ private final class EnvironmentBoxNode<Box: AnyObject>: Node {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Writes an object owned by the tree into the environment. `update` passes the author's current
   /// values to it.
   package func environmentBox<Box: AnyObject>(

@@ -2,12 +2,12 @@ import ArborGraph
 import Foundation
 
 /// Runs an action when a value computed from a view's geometry changes.
-public struct _GeometryChangeModifier<Value: Equatable>: ViewModifier {
+public nonisolated struct _GeometryChangeModifier<Value: Equatable>: ViewModifier {
   public typealias Body = Never
   let transform: (GeometryProxy) -> Value
   let action: (Value, Value) -> Void
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     let node = GeometryChangeNode(modifier, inputs)
@@ -18,7 +18,7 @@ public struct _GeometryChangeModifier<Value: Equatable>: ViewModifier {
     node.host.geometry.hasChanged = true
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let node = cursor.next(GeometryChangeNode<Value>.self)
@@ -89,7 +89,7 @@ extension Node {
   fileprivate var globalSize: CGSize? { placement?.size }
 }
 
-extension View {
+nonisolated extension View {
   /// Runs an action with a value computed from the view's geometry, when the view appears and
   /// whenever the value changes.
   public func onGeometryChange<T: Equatable>(

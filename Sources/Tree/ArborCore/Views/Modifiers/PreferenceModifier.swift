@@ -3,7 +3,7 @@ package import ArborGraph
 import Foundation
 
 /// Writes or changes a preference of the content.
-public struct _PreferenceModifier<K: PreferenceKey>: ViewModifier {
+public nonisolated struct _PreferenceModifier<K: PreferenceKey>: ViewModifier {
   public typealias Body = Never
 
   /// The kind of change.
@@ -19,7 +19,7 @@ public struct _PreferenceModifier<K: PreferenceKey>: ViewModifier {
   /// The value of a plain `.preference`, by which an unchanged writer is recognized.
   var constant: K.Value?
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     let node = PreferenceNode(modifier, inputs)
@@ -29,7 +29,7 @@ public struct _PreferenceModifier<K: PreferenceKey>: ViewModifier {
     C._makeView(content, &inner)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let node = cursor.next(PreferenceNode<K>.self)
@@ -179,7 +179,7 @@ package final class PreferenceNode<Key: PreferenceKey>: Node, PreferenceWriting 
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Passes `value` up to the containers, and replaces the value that the view's own content writes
   /// for the key.
   public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
@@ -208,7 +208,7 @@ extension View {
 
   /// Passes up a value made from an anchor of this view, and replaces the value that the content
   /// writes for the key.
-  public func anchorPreference<A, K: PreferenceKey>(
+  @MainActor @preconcurrency public func anchorPreference<A, K: PreferenceKey>(
     key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> K.Value
   ) -> some View {
     modifier(
@@ -217,7 +217,7 @@ extension View {
   }
 
   /// Changes the value that the content passes up, with an anchor of this view.
-  public func transformAnchorPreference<A, K: PreferenceKey>(
+  @MainActor @preconcurrency public func transformAnchorPreference<A, K: PreferenceKey>(
     key _: K.Type = K.self, value: Anchor<A>.Source,
     transform: @escaping (inout K.Value, Anchor<A>) -> Void
   ) -> some View {

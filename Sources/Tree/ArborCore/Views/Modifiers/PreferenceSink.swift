@@ -2,13 +2,13 @@ import ArborGraph
 
 /// Passes the content's value for a key to a receiver outside the tree of views, whenever it may
 /// have changed.
-package struct _PreferenceSinkModifier<K: PreferenceKey>: ViewModifier {
+package nonisolated struct _PreferenceSinkModifier<K: PreferenceKey>: ViewModifier {
   package typealias Body = Never
   let receive: (K.Value?) -> Void
 
   package init(_ key: K.Type, _ receive: @escaping (K.Value?) -> Void) { self.receive = receive }
 
-  package static func _makeModifier<C: View>(
+  @MainActor package static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     let node = PreferenceSinkNode<K>(modifier, inputs)
@@ -18,7 +18,7 @@ package struct _PreferenceSinkModifier<K: PreferenceKey>: ViewModifier {
     node.host.preferences.outdated.append(node)
   }
 
-  package static func _updateModifier<C: View>(
+  @MainActor package static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let node = cursor.next(PreferenceSinkNode<K>.self)

@@ -28,7 +28,7 @@ public struct SubmitTriggers: OptionSet, Sendable {
 }
 
 /// Runs an action on submissions from inside, or blocks them from outer actions.
-public struct _SubmitModifier: ViewModifier {
+public nonisolated struct _SubmitModifier: ViewModifier {
   public typealias Body = Never
 
   /// The effect of the modifier on submissions.
@@ -43,7 +43,7 @@ public struct _SubmitModifier: ViewModifier {
 
   let rule: Rule
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     let node = SubmitNode(modifier, inputs)
@@ -52,7 +52,7 @@ public struct _SubmitModifier: ViewModifier {
     C._makeView(content, &inner)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let node = cursor.next(SubmitNode.self)
@@ -120,7 +120,7 @@ extension Node {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Runs an action when Return is pressed in a field inside. Actions of outer views run
   /// afterwards.
   public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void)

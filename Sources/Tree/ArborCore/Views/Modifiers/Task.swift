@@ -1,13 +1,13 @@
 import Synchronization
 
 /// Runs asynchronous work for as long as a view is shown, and again for each new value of an id.
-public struct _TaskModifier<ID: Equatable>: ViewModifier {
+public nonisolated struct _TaskModifier<ID: Equatable>: ViewModifier {
   public typealias Body = Never
   let id: ID
   let priority: TaskPriority
   let action: @Sendable () async -> Void
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     let node = TaskNode(modifier, inputs)
@@ -17,7 +17,7 @@ public struct _TaskModifier<ID: Equatable>: ViewModifier {
     node.host.actions.starting.append(node)
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let node = cursor.next(TaskNode<ID>.self)
@@ -98,7 +98,7 @@ private final class TaskProgress: Sendable {
 /// The id of a task that runs once.
 public struct _NoTaskID: Equatable {}
 
-extension View {
+nonisolated extension View {
   /// Runs asynchronous work when the view appears, after all `onAppear` actions, and cancels it
   /// when the view is removed.
   public func task(

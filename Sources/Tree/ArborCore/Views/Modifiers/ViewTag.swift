@@ -5,7 +5,7 @@ package enum ViewTag: LayoutValueKey {
   package static var defaultValue: AnyHashable? { nil }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the value by which a picker, or another view with a selection, identifies this view.
   ///
   /// The tag must have the same type as the selection. Without tags, the elements of a `ForEach`

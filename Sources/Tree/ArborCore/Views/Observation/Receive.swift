@@ -4,12 +4,12 @@ import Dispatch
 public import OpenCombine
 
 /// Runs an action with each value that a publisher emits.
-public struct _ReceiveModifier<P: Publisher>: ViewModifier where P.Failure == Never {
+public nonisolated struct _ReceiveModifier<P: Publisher>: ViewModifier where P.Failure == Never {
   public typealias Body = Never
   let publisher: P
   let action: (P.Output) -> Void
 
-  public static func _makeModifier<C: View>(
+  @MainActor public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     let node = ReceiveNode(modifier, inputs)
@@ -19,7 +19,7 @@ public struct _ReceiveModifier<P: Publisher>: ViewModifier where P.Failure == Ne
     node.subscribeLater()
   }
 
-  public static func _updateModifier<C: View>(
+  @MainActor public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let node = cursor.next(ReceiveNode<P>.self)
@@ -84,7 +84,7 @@ private final class ReceiveNode<P: Publisher>: Node where P.Failure == Never {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Runs an action on the main actor with each value that `publisher` emits while the view is part
   /// of the page.
   ///
