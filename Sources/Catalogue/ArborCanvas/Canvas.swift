@@ -26,7 +26,7 @@ public import Foundation
 ///
 /// Differs from SwiftUI: at most 100,000 operations are drawn, and of layers, clips and filters
 /// inside each other at most 32; what is beyond is left out, and a diagnostic says so.
-public nonisolated struct Canvas<Symbols: View>: View {
+public nonisolated struct Canvas<Symbols: View>: View, @unchecked Sendable {
   /// The views that the drawing can show, each with a tag.
   public var symbols: Symbols
   /// Draws the picture into a context, for a size in points.

@@ -194,7 +194,7 @@ private nonisolated struct VisualLayout: UnaryLayout {
 }
 
 /// A layer of a visual effect.
-public nonisolated struct _VisualLayerModifier: ViewModifier {
+public nonisolated struct _VisualLayerModifier: ViewModifier, @unchecked Sendable {
   public typealias Body = Never
   private let layout: VisualLayout
 
@@ -218,7 +218,7 @@ public nonisolated struct _VisualLayerModifier: ViewModifier {
 extension [_VisualStep]: TransientState {}
 
 /// Applies an effect that is computed from the geometry of the view.
-public nonisolated struct _VisualEffectModifier: ViewModifier {
+public nonisolated struct _VisualEffectModifier: ViewModifier, @unchecked Sendable {
   let effect: (GeometryProxy) -> [_VisualStep]
   @State private var steps: [_VisualStep] = []
 

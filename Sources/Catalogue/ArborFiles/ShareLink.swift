@@ -74,7 +74,7 @@ extension SharePreview where Image == Never {
 /// downloads of the browser. Images that are views are not shared.
 public nonisolated struct ShareLink<
   Items: RandomAccessCollection, PreviewImage, PreviewIcon, Label: View
->: View
+>: View, @unchecked Sendable
 where Items.Element: Transferable {
   private let items: Items
   private let subject: Text?
@@ -137,7 +137,7 @@ where Items.Element: Transferable {
 /// ```swift
 /// ShareLink(item: url)
 /// ```
-public nonisolated struct DefaultShareLinkLabel: View {
+public nonisolated struct DefaultShareLinkLabel: View, @unchecked Sendable {
   let title: Text
 
   @MainActor public var body: some View {

@@ -11,7 +11,7 @@ public import ArborCore
 /// ```
 ///
 /// A gesture of another type begins with the next touch.
-public nonisolated struct AnyGesture<Value>: Gesture {
+public nonisolated struct AnyGesture<Value>: Gesture, @unchecked Sendable {
   public typealias Body = Never
   private let base: any Gesture<Value>
 

@@ -13,7 +13,7 @@ public import ArborCore
 ///
 /// Differs from SwiftUI: outside of lists the enclosing stack places the label and the content,
 /// unless a style does.
-public nonisolated struct DisclosureGroup<Label: View, Content: View>: View {
+public nonisolated struct DisclosureGroup<Label: View, Content: View>: View, @unchecked Sendable {
   @State private var isOpen = false
   @Environment(\.idiom) private var idiom
   @Environment(\.disclosureGroupStyle) private var style

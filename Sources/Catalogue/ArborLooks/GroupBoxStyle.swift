@@ -38,13 +38,13 @@ extension GroupBoxStyle {
 /// ```
 public struct GroupBoxStyleConfiguration {
   /// The label.
-  public nonisolated struct Label: View {
+  public nonisolated struct Label: View, @unchecked Sendable {
     let view: AnyView
     @MainActor public var body: some View { view }
   }
 
   /// The content below the label.
-  public nonisolated struct Content: View {
+  public nonisolated struct Content: View, @unchecked Sendable {
     let view: AnyView
     @MainActor public var body: some View { view }
   }
@@ -60,7 +60,7 @@ public struct GroupBoxStyleConfiguration {
 /// ```swift
 /// GroupBox("Shipping") { Text(address) }.groupBoxStyle(.automatic)
 /// ```
-public nonisolated struct DefaultGroupBoxStyle: GroupBoxStyle {
+public nonisolated struct DefaultGroupBoxStyle: GroupBoxStyle, @unchecked Sendable {
   /// Creates the style.
   public nonisolated init() {}
 

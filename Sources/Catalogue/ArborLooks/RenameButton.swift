@@ -33,7 +33,7 @@ extension EnvironmentValues {
 ///   .contextMenu { RenameButton() }
 ///   .renameAction { isRenaming = true }
 /// ```
-public nonisolated struct RenameButton: View {
+public nonisolated struct RenameButton: View, @unchecked Sendable {
   @Environment(\.rename) private var rename
 
   /// Creates the button.

@@ -108,7 +108,9 @@ extension ForEach where Content: View {
 /// ```swift
 /// Group(sections: content) { sections in ForEach(sections) { $0.content } }
 /// ```
-public nonisolated struct GroupSectionsOfContent<Sections: View, Content: View>: View {
+public nonisolated struct GroupSectionsOfContent<Sections: View, Content: View>: View,
+  @unchecked Sendable
+{
   let base: Sections
   let transform: (SectionCollection) -> Content
 

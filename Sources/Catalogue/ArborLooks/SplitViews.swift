@@ -14,7 +14,7 @@ import Foundation
 ///
 /// The views share the width; none gets narrower or wider than it can be. The first eight dividers
 /// can be dragged.
-public nonisolated struct HSplitView<Content: View>: View {
+public nonisolated struct HSplitView<Content: View>: View, @unchecked Sendable {
   private let content: Content
 
   /// Creates a view of views side by side.
@@ -31,7 +31,7 @@ public nonisolated struct HSplitView<Content: View>: View {
 ///
 /// The views share the height; none gets lower or higher than it can be. The first eight dividers
 /// can be dragged.
-public nonisolated struct VSplitView<Content: View>: View {
+public nonisolated struct VSplitView<Content: View>: View, @unchecked Sendable {
   private let content: Content
 
   /// Creates a view of views below each other.

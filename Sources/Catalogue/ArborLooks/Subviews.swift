@@ -129,7 +129,9 @@ extension ForEach where Content: View {
 /// ```swift
 /// Group(subviews: content) { cards in if cards.count > 3 { Grid(cards) } else { cards } }
 /// ```
-public nonisolated struct GroupElementsOfContent<Subviews: View, Content: View>: View {
+public nonisolated struct GroupElementsOfContent<Subviews: View, Content: View>: View,
+  @unchecked Sendable
+{
   let base: Subviews
   let transform: (SubviewsCollection) -> Content
 

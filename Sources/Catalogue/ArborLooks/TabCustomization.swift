@@ -197,7 +197,9 @@ extension TabContent {
 }
 
 /// Tabs with a name, which are where the visitor wants them.
-public nonisolated struct _NamedTabs<Tabs: TabContent>: View, KeptGroup, TabContent {
+public nonisolated struct _NamedTabs<Tabs: TabContent>: View, KeptGroup, TabContent,
+  @unchecked Sendable
+{
   /// The type of the tabs' values.
   public typealias TabValue = Tabs.TabValue
   public typealias _TabBody = _NoTabs<Tabs.TabValue>

@@ -4,7 +4,9 @@ import ArborEffects
 public import ArborCore
 
 /// Tabs whose labels have a modifier.
-public nonisolated struct _DressedTabs<Tabs: TabContent>: View, KeptGroup, TabContent {
+public nonisolated struct _DressedTabs<Tabs: TabContent>: View, KeptGroup, TabContent,
+  @unchecked Sendable
+{
   /// The type of the tabs' values.
   public typealias TabValue = Tabs.TabValue
   public typealias _TabBody = _NoTabs<Tabs.TabValue>

@@ -23,7 +23,8 @@ import Foundation
 /// `customizationID(_:)`.
 ///
 /// Differs from SwiftUI: they do so in the context menu of the titles, and drag no titles.
-public nonisolated struct Table<Value, Rows: TableRowContent, Columns: TableColumnContent>: View
+public nonisolated struct Table<Value, Rows: TableRowContent, Columns: TableColumnContent>: View,
+  @unchecked Sendable
 where Rows.TableRowValue == Value, Columns.TableRowValue == Value {
   @Environment(\.colorScheme) private var scheme
   @Environment(\.horizontalSizeClass) private var room

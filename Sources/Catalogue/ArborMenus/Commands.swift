@@ -119,7 +119,7 @@ public struct CommandsBuilder {
 }
 
 /// Several commands.
-public nonisolated struct _CommandList: Commands {
+public nonisolated struct _CommandList: Commands, @unchecked Sendable {
   public typealias Body = Never
   fileprivate let reports: _CommandReports
 
@@ -129,7 +129,7 @@ public nonisolated struct _CommandList: Commands {
 }
 
 /// Commands of an `if` without `else`.
-public nonisolated struct _OptionalCommands<C: Commands>: Commands {
+public nonisolated struct _OptionalCommands<C: Commands>: Commands, @unchecked Sendable {
   public typealias Body = Never
   fileprivate let content: C?
 
@@ -143,7 +143,7 @@ public nonisolated struct _OptionalCommands<C: Commands>: Commands {
 /// ```swift
 /// WindowGroup { ContentView() }.commands { EmptyCommands() }
 /// ```
-public nonisolated struct EmptyCommands: Commands {
+public nonisolated struct EmptyCommands: Commands, @unchecked Sendable {
   public typealias Body = Never
   /// Creates no commands.
   public nonisolated init() {}
@@ -157,7 +157,7 @@ public nonisolated struct EmptyCommands: Commands {
 ///   Button("Circle") { add(.circle) }.keyboardShortcut("c", modifiers: [.command, .option])
 /// }
 /// ```
-public nonisolated struct CommandMenu<Content: View>: Commands {
+public nonisolated struct CommandMenu<Content: View>: Commands, @unchecked Sendable {
   public typealias Body = Never
   private let title: Text
   private let content: Content
@@ -245,7 +245,7 @@ public struct CommandGroupPlacement: Hashable, Sendable {
 ///
 /// Differs from SwiftUI: pages have no items of their own in standard menus, except for "Settings…"
 /// of an app with `Settings`, and "About" on macOS. A menu is shown if a group has items for it.
-public nonisolated struct CommandGroup<Content: View>: Commands {
+public nonisolated struct CommandGroup<Content: View>: Commands, @unchecked Sendable {
   public typealias Body = Never
   private let placement: CommandGroupPlacement
   /// Before, in or after the place: -1, 0 or 1.
@@ -293,7 +293,7 @@ public nonisolated struct CommandGroup<Content: View>: Commands {
 ///
 /// Its keys are Control, Command and S. On a compact page, and without a split view, it does
 /// nothing.
-public nonisolated struct SidebarCommands: Commands {
+public nonisolated struct SidebarCommands: Commands, @unchecked Sendable {
   /// Creates the item.
   public nonisolated init() {}
 

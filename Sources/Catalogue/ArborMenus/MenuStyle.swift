@@ -30,13 +30,13 @@ public protocol MenuStyle {
 @MainActor
 public struct MenuStyleConfiguration {
   /// The label of the menu.
-  public nonisolated struct Label: View {
+  public nonisolated struct Label: View, @unchecked Sendable {
     let view: AnyView
     @MainActor public var body: some View { view }
   }
 
   /// The items of the menu.
-  public nonisolated struct Content: View {
+  public nonisolated struct Content: View, @unchecked Sendable {
     let view: AnyView
     @MainActor public var body: some View { view }
   }
@@ -63,7 +63,7 @@ where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.C
 /// ```swift
 /// Menu("Sort") { SortItems() }.menuStyle(.automatic)
 /// ```
-public nonisolated struct DefaultMenuStyle: MenuStyle {
+public nonisolated struct DefaultMenuStyle: MenuStyle, @unchecked Sendable {
   /// Creates the style.
   public nonisolated init() {}
 
@@ -75,7 +75,7 @@ public nonisolated struct DefaultMenuStyle: MenuStyle {
 /// ```swift
 /// Menu("Sort") { SortItems() }.menuStyle(.borderlessButton)
 /// ```
-public nonisolated struct BorderlessButtonMenuStyle: MenuStyle {
+public nonisolated struct BorderlessButtonMenuStyle: MenuStyle, @unchecked Sendable {
   private nonisolated let showsMenuIndicator: Bool?
 
   /// Creates the style.
@@ -111,7 +111,7 @@ extension MenuStyle where Self == BorderlessButtonMenuStyle {
 /// ```
 ///
 /// Without a style of buttons around, it looks as without a style.
-public nonisolated struct ButtonMenuStyle: MenuStyle {
+public nonisolated struct ButtonMenuStyle: MenuStyle, @unchecked Sendable {
   /// Creates the style.
   public nonisolated init() {}
 

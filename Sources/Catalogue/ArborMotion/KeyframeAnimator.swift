@@ -18,7 +18,8 @@ import ArborTiming
 ///
 /// Differs from SwiftUI: the tree has the value at rest all the time. Movements have at most 64
 /// looks. Visitors who prefer less motion see the value at rest.
-public nonisolated struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: View
+public nonisolated struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: View,
+  @unchecked Sendable
 where KeyframePath.Value == Value {
   private let initial: Value
   private let repeats: Bool

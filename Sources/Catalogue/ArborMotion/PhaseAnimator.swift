@@ -16,7 +16,8 @@ import ArborTiming
 /// Differs from SwiftUI: the tree always has the first phase, and a spring is played to its rest
 /// before the following phase begins. Visitors who prefer less motion see the first phase. Of more
 /// than 64 phases the first 64 are played.
-public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: View {
+public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: View, @unchecked Sendable
+{
   private static var maximumPhases: Int { 64 }
 
   private let phases: [Phase]

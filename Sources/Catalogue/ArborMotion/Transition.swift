@@ -89,7 +89,7 @@ extension Transition {
 ///   content.opacity(phase.isIdentity ? 1 : 0)
 /// }
 /// ```
-public nonisolated struct PlaceholderContentView<Value>: View {
+public nonisolated struct PlaceholderContentView<Value>: View, @unchecked Sendable {
   private let content: AnyView
 
   package init(_ content: AnyView) { self.content = content }
@@ -99,7 +99,7 @@ public nonisolated struct PlaceholderContentView<Value>: View {
 }
 
 /// Applies a transition's phase at rest.
-public nonisolated struct _RestingTransition<T: Transition>: ViewModifier {
+public nonisolated struct _RestingTransition<T: Transition>: ViewModifier, @unchecked Sendable {
   let transition: T
 
   /// Returns the view at rest.

@@ -39,7 +39,7 @@ public struct Glass: Equatable, Sendable {
 /// ```swift
 /// Text("Play").padding().glassEffect(.regular, in: DefaultGlassEffectShape())
 /// ```
-public nonisolated struct DefaultGlassEffectShape: Shape {
+public nonisolated struct DefaultGlassEffectShape: Shape, @unchecked Sendable {
   /// Creates the shape.
   public nonisolated init() {}
   /// Returns a capsule.
@@ -89,7 +89,7 @@ private nonisolated struct GlassPane<S: Shape>: View {
 /// ```
 ///
 /// Differs from SwiftUI: pieces of glass do not flow into each other.
-public nonisolated struct GlassEffectContainer<Content: View>: View {
+public nonisolated struct GlassEffectContainer<Content: View>: View, @unchecked Sendable {
   private let content: Content
 
   /// Creates a container.
@@ -107,7 +107,7 @@ public nonisolated struct GlassEffectContainer<Content: View>: View {
 /// ```swift
 /// Button("Save") { save() }.buttonStyle(.glass)
 /// ```
-public nonisolated struct GlassButtonStyle: ButtonStyle {
+public nonisolated struct GlassButtonStyle: ButtonStyle, @unchecked Sendable {
   private let glass: Glass
 
   /// Creates the style.
@@ -127,7 +127,7 @@ public nonisolated struct GlassButtonStyle: ButtonStyle {
 /// ```swift
 /// Button("Save") { save() }.buttonStyle(.glassProminent)
 /// ```
-public nonisolated struct GlassProminentButtonStyle: ButtonStyle {
+public nonisolated struct GlassProminentButtonStyle: ButtonStyle, @unchecked Sendable {
   /// Creates the style.
   public nonisolated init() {}
 

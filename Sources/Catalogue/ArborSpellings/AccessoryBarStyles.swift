@@ -12,7 +12,7 @@ import ArborDisplay
 /// }
 /// .buttonStyle(.accessoryBar)
 /// ```
-public nonisolated struct AccessoryBarButtonStyle: PrimitiveButtonStyle {
+public nonisolated struct AccessoryBarButtonStyle: PrimitiveButtonStyle, @unchecked Sendable {
   /// Creates the style.
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -26,7 +26,7 @@ public nonisolated struct AccessoryBarButtonStyle: PrimitiveButtonStyle {
 /// ```swift
 /// Button("Save Search") { save() }.buttonStyle(.accessoryBarAction)
 /// ```
-public nonisolated struct AccessoryBarActionButtonStyle: PrimitiveButtonStyle {
+public nonisolated struct AccessoryBarActionButtonStyle: PrimitiveButtonStyle, @unchecked Sendable {
   /// Creates the style.
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {

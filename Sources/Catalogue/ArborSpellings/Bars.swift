@@ -26,7 +26,7 @@ public struct SpacerSizing: Hashable, Sendable {
 /// ```
 ///
 /// Differs from SwiftUI: only in the bar below the page a space is flexible.
-public nonisolated struct ToolbarSpacer: ToolbarContent {
+public nonisolated struct ToolbarSpacer: ToolbarContent, @unchecked Sendable {
   private nonisolated let sizing: SpacerSizing
   private nonisolated let placement: ToolbarItemPlacement
 

@@ -12,7 +12,7 @@ import Foundation
 ///
 /// It fills the space that it is offered and stands in the middle of it.
 public nonisolated struct ContentUnavailableView<Label: View, Description: View, Actions: View>:
-  View
+  View, @unchecked Sendable
 {
   private let label: Label
   private let explanation: Description
@@ -98,7 +98,7 @@ where Label == Arbor.Label<Text, Image>, Description == Text?, Actions == EmptyV
 /// The content of a view that says that nothing was found.
 public struct SearchUnavailableContent {
   /// The icon and the title.
-  public nonisolated struct Label: View {
+  public nonisolated struct Label: View, @unchecked Sendable {
     let text: String?
     @MainActor public var body: some View {
       Arbor.Label(
@@ -107,12 +107,12 @@ public struct SearchUnavailableContent {
   }
 
   /// The explanation.
-  public nonisolated struct Description: View {
+  public nonisolated struct Description: View, @unchecked Sendable {
     @MainActor public var body: some View { Text("Check the spelling or try a new search.") }
   }
 
   /// Nothing: there are no actions.
-  public nonisolated struct Actions: View {
+  public nonisolated struct Actions: View, @unchecked Sendable {
     @MainActor public var body: some View { EmptyView() }
   }
 }

@@ -30,13 +30,13 @@ public protocol ControlGroupStyle {
 @MainActor
 public struct ControlGroupStyleConfiguration {
   /// The controls.
-  public nonisolated struct Content: View {
+  public nonisolated struct Content: View, @unchecked Sendable {
     let view: AnyView
     @MainActor public var body: some View { view }
   }
 
   /// The label.
-  public nonisolated struct Label: View {
+  public nonisolated struct Label: View, @unchecked Sendable {
     let view: AnyView
     @MainActor public var body: some View { view }
   }
@@ -52,7 +52,7 @@ public struct ControlGroupStyleConfiguration {
 /// ```swift
 /// ControlGroup { SizeButtons() }.controlGroupStyle(.automatic)
 /// ```
-public nonisolated struct AutomaticControlGroupStyle: ControlGroupStyle {
+public nonisolated struct AutomaticControlGroupStyle: ControlGroupStyle, @unchecked Sendable {
   /// Creates the style.
   public nonisolated init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -65,7 +65,7 @@ public nonisolated struct AutomaticControlGroupStyle: ControlGroupStyle {
 /// ```swift
 /// ControlGroup { BackButton(); ForwardButton() }.controlGroupStyle(.navigation)
 /// ```
-public nonisolated struct NavigationControlGroupStyle: ControlGroupStyle {
+public nonisolated struct NavigationControlGroupStyle: ControlGroupStyle, @unchecked Sendable {
   /// Creates the style.
   public nonisolated init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -78,7 +78,7 @@ public nonisolated struct NavigationControlGroupStyle: ControlGroupStyle {
 /// ```swift
 /// ControlGroup("Size") { SizeButtons() }.controlGroupStyle(.menu)
 /// ```
-public nonisolated struct MenuControlGroupStyle: ControlGroupStyle {
+public nonisolated struct MenuControlGroupStyle: ControlGroupStyle, @unchecked Sendable {
   /// Creates the style.
   public nonisolated init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -95,7 +95,7 @@ public nonisolated struct MenuControlGroupStyle: ControlGroupStyle {
 /// ```swift
 /// Menu("Edit") { ControlGroup { ClipboardButtons() }.controlGroupStyle(.compactMenu) }
 /// ```
-public nonisolated struct CompactMenuControlGroupStyle: ControlGroupStyle {
+public nonisolated struct CompactMenuControlGroupStyle: ControlGroupStyle, @unchecked Sendable {
   /// Creates the style.
   public nonisolated init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -108,7 +108,7 @@ public nonisolated struct CompactMenuControlGroupStyle: ControlGroupStyle {
 /// ```swift
 /// Menu("Edit") { ControlGroup { ColorButtons() }.controlGroupStyle(.palette) }
 /// ```
-public nonisolated struct PaletteControlGroupStyle: ControlGroupStyle {
+public nonisolated struct PaletteControlGroupStyle: ControlGroupStyle, @unchecked Sendable {
   /// Creates the style.
   public nonisolated init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {

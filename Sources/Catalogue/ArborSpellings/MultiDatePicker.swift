@@ -12,7 +12,7 @@ import Foundation
 /// The selection has the calendar, the era, the year, the month and the day of each day.
 ///
 /// Differs from SwiftUI: the dates are those of the Gregorian calendar.
-public nonisolated struct MultiDatePicker<Label: View>: View {
+public nonisolated struct MultiDatePicker<Label: View>: View, @unchecked Sendable {
   private nonisolated let selection: Binding<Set<DateComponents>>
   /// Returns whether a day, given by its beginning and its end, can be selected.
   private nonisolated(unsafe) let allows: (Date, Date) -> Bool

@@ -147,7 +147,7 @@ extension SceneEntry {
 /// ```swift
 /// SettingsLink { Label("Settings", systemImage: "gear") }
 /// ```
-public nonisolated struct SettingsLink<Label: View>: View {
+public nonisolated struct SettingsLink<Label: View>: View, @unchecked Sendable {
   private nonisolated(unsafe) let label: Label
   @Environment(\.openSettings) private var openSettings
 
@@ -173,7 +173,7 @@ extension SettingsLink where Label == DefaultSettingsLinkLabel {
 /// ```swift
 /// SettingsLink { DefaultSettingsLinkLabel() }
 /// ```
-public nonisolated struct DefaultSettingsLinkLabel: View {
+public nonisolated struct DefaultSettingsLinkLabel: View, @unchecked Sendable {
   /// Creates the label.
   public nonisolated init() {}
   @MainActor public var body: some View { Text(verbatim: "Settings…") }

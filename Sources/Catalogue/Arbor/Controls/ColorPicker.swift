@@ -10,7 +10,7 @@ import Foundation
 ///
 /// Differs from SwiftUI: the browser's own color input is shown; colors with opacity can be chosen
 /// only where that input offers them.
-public nonisolated struct ColorPicker<Label: View>: View {
+public nonisolated struct ColorPicker<Label: View>: View, @unchecked Sendable {
   private nonisolated let selection: Binding<Color>
   private nonisolated let supportsOpacity: Bool
   private nonisolated(unsafe) let label: Label

@@ -29,7 +29,7 @@ public struct DatePickerComponents: OptionSet, Sendable {
 ///
 /// Differs from SwiftUI: the dates are those of the Gregorian calendar, whatever calendar the
 /// environment has. The compact and field styles show the browser's own inputs.
-public nonisolated struct DatePicker<Label: View>: View {
+public nonisolated struct DatePicker<Label: View>: View, @unchecked Sendable {
   /// The parts of a date that the picker shows.
   public typealias Components = DatePickerComponents
   private nonisolated let selection: Binding<Date>

@@ -14,7 +14,9 @@ import Foundation
 /// }
 /// .pickerStyle(.segmented)
 /// ```
-public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
+public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View,
+  @unchecked Sendable
+{
   private nonisolated(unsafe) let selection: Binding<SelectionValue>
   private nonisolated(unsafe) let label: Label
   private nonisolated(unsafe) let content: Content

@@ -12,7 +12,9 @@ import Foundation
 /// ```
 ///
 /// Differs from SwiftUI: it observes no `Progress`; give it a value that you keep current.
-public nonisolated struct ProgressView<Label: View, CurrentValueLabel: View>: View {
+public nonisolated struct ProgressView<Label: View, CurrentValueLabel: View>: View,
+  @unchecked Sendable
+{
   /// The completed fraction, 0 to 1; `nil` for indeterminate progress.
   private nonisolated let fraction: Double?
   private nonisolated(unsafe) let label: Label

@@ -6,7 +6,7 @@ import ArborCore
 /// SecureField("Password", text: $password)
 ///   .onSubmit { signIn() }
 /// ```
-public nonisolated struct SecureField<Label: View>: View {
+public nonisolated struct SecureField<Label: View>: View, @unchecked Sendable {
   public typealias Body = Never
   private let input: TextInput
 

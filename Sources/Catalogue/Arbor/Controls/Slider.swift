@@ -12,7 +12,7 @@ import Foundation
 /// Its own label is not shown; it names the slider for assistive technology.
 ///
 /// Differs from SwiftUI: on macOS its own label is not shown either.
-public nonisolated struct Slider: View {
+public nonisolated struct Slider: View, @unchecked Sendable {
   public typealias Body = Never
   private var leaf: SliderLeaf
   private var ends: Ends?

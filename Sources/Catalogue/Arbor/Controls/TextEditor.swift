@@ -6,7 +6,7 @@ import ArborCore
 /// TextEditor(text: $notes)
 ///   .frame(height: 200)
 /// ```
-public nonisolated struct TextEditor: View {
+public nonisolated struct TextEditor: View, @unchecked Sendable {
   public typealias Body = Never
   private let input: TextInput
   /// The view that stands for the editor if it edits another value than a string.

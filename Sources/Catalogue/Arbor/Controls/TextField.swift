@@ -10,7 +10,7 @@ import ArborDisplay
 /// ```
 ///
 /// The field takes the proposed width.
-public nonisolated struct TextField<Label: View>: View {
+public nonisolated struct TextField<Label: View>: View, @unchecked Sendable {
   public typealias Body = Never
   private let input: TextInput
   /// The view that stands for the field if it edits another value than a string.

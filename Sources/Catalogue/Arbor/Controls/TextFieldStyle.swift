@@ -22,7 +22,7 @@ public protocol TextFieldStyle {
 }
 
 /// The label of the field that a `TextFieldStyle` is given: it takes no space.
-public nonisolated struct _TextFieldStyleLabel: View {
+public nonisolated struct _TextFieldStyleLabel: View, @unchecked Sendable {
   @MainActor public var body: some View { EmptyView() }
 }
 
@@ -38,7 +38,7 @@ private protocol DrawnFieldStyle: TextFieldStyle {
 /// TextField("Name", text: $name)
 ///   .textFieldStyle(.plain)
 /// ```
-public nonisolated struct PlainTextFieldStyle: TextFieldStyle {
+public nonisolated struct PlainTextFieldStyle: TextFieldStyle, @unchecked Sendable {
   /// Creates the style.
   public init() {}
 
@@ -53,7 +53,7 @@ public nonisolated struct PlainTextFieldStyle: TextFieldStyle {
 /// TextField("Name", text: $name)
 ///   .textFieldStyle(.automatic)
 /// ```
-public nonisolated struct DefaultTextFieldStyle: TextFieldStyle {
+public nonisolated struct DefaultTextFieldStyle: TextFieldStyle, @unchecked Sendable {
   /// Creates the style.
   public init() {}
 
@@ -68,7 +68,7 @@ public nonisolated struct DefaultTextFieldStyle: TextFieldStyle {
 /// TextField("Name", text: $name)
 ///   .textFieldStyle(.roundedBorder)
 /// ```
-public nonisolated struct RoundedBorderTextFieldStyle: TextFieldStyle {
+public nonisolated struct RoundedBorderTextFieldStyle: TextFieldStyle, @unchecked Sendable {
   /// Creates the style.
   public init() {}
 

@@ -16,7 +16,7 @@ import Foundation
 /// With sources of which some are on and others are off, a checkbox shows a line.
 ///
 /// Differs from SwiftUI: browsers know no mixed switch; it shows as off.
-public nonisolated struct Toggle<Label: View>: View {
+public nonisolated struct Toggle<Label: View>: View, @unchecked Sendable {
   @Environment(\.toggleStyle) private var style
   @Environment(\.hidesLabels) private var hidesLabels
   @Environment(\.idiom) private var idiom

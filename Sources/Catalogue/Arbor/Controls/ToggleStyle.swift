@@ -33,7 +33,7 @@ public protocol ToggleStyle {
 /// ```
 public struct ToggleStyleConfiguration {
   /// The label of the toggle: a view that only the configuration creates.
-  public nonisolated struct Label: View {
+  public nonisolated struct Label: View, @unchecked Sendable {
     let content: AnyView
     @MainActor public var body: some View { content }
   }
@@ -61,7 +61,7 @@ public struct ToggleStyleConfiguration {
 /// Toggle("Notifications", isOn: $notifies)
 ///   .toggleStyle(.automatic)
 /// ```
-public nonisolated struct DefaultToggleStyle: ToggleStyle {
+public nonisolated struct DefaultToggleStyle: ToggleStyle, @unchecked Sendable {
   /// Creates the style.
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -75,7 +75,7 @@ public nonisolated struct DefaultToggleStyle: ToggleStyle {
 /// Toggle("Notifications", isOn: $notifies)
 ///   .toggleStyle(.switch)
 /// ```
-public nonisolated struct SwitchToggleStyle: ToggleStyle {
+public nonisolated struct SwitchToggleStyle: ToggleStyle, @unchecked Sendable {
   /// The color of the switch while it is on; `nil` is the environment's tint.
   var tint: Color?
 
@@ -95,7 +95,7 @@ public nonisolated struct SwitchToggleStyle: ToggleStyle {
 /// Toggle("Notifications", isOn: $notifies)
 ///   .toggleStyle(.button)
 /// ```
-public nonisolated struct ButtonToggleStyle: ToggleStyle {
+public nonisolated struct ButtonToggleStyle: ToggleStyle, @unchecked Sendable {
   /// Creates the style.
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -111,7 +111,7 @@ public nonisolated struct ButtonToggleStyle: ToggleStyle {
 /// Toggle("Notifications", isOn: $notifies)
 ///   .toggleStyle(.checkbox)
 /// ```
-public nonisolated struct CheckboxToggleStyle: ToggleStyle {
+public nonisolated struct CheckboxToggleStyle: ToggleStyle, @unchecked Sendable {
   /// Creates the style.
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {

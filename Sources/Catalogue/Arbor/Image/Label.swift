@@ -6,7 +6,7 @@ import ArborCore
 /// Label("Favorites", systemImage: "star")
 ///   .labelStyle(.titleAndIcon)
 /// ```
-public nonisolated struct Label<Title: View, Icon: View>: View {
+public nonisolated struct Label<Title: View, Icon: View>: View, @unchecked Sendable {
   @Environment(\.labelStyle) private var style
   @Environment(\.labelMetrics) private var metrics
   @Environment(\.showsIconsAlone) private var showsIconAlone
@@ -91,14 +91,14 @@ extension Label where Title == Text, Icon == Image {
 /// ```
 public struct LabelStyleConfiguration {
   /// The title of a label: a view that only the configuration creates.
-  public nonisolated struct Title: View, TitledView {
+  public nonisolated struct Title: View, TitledView, @unchecked Sendable {
     let content: AnyView
     package let titleText: String
     @MainActor public var body: some View { content }
   }
 
   /// The icon of a label: a view that only the configuration creates.
-  public nonisolated struct Icon: View {
+  public nonisolated struct Icon: View, @unchecked Sendable {
     let content: AnyView
     let isSeen: Bool
     @MainActor public var body: some View { content }
@@ -151,7 +151,7 @@ extension LabelStyle {
 /// Label("Favorites", systemImage: "star")
 ///   .labelStyle(.titleAndIcon)
 /// ```
-public nonisolated struct TitleAndIconLabelStyle: LabelStyle {
+public nonisolated struct TitleAndIconLabelStyle: LabelStyle, @unchecked Sendable {
   /// Creates the style.
   nonisolated public init() {}
 
@@ -172,7 +172,7 @@ public nonisolated struct TitleAndIconLabelStyle: LabelStyle {
 /// Label("Favorites", systemImage: "star")
 ///   .labelStyle(.automatic)
 /// ```
-public nonisolated struct DefaultLabelStyle: LabelStyle {
+public nonisolated struct DefaultLabelStyle: LabelStyle, @unchecked Sendable {
   /// Creates the style.
   nonisolated public init() {}
 
@@ -187,7 +187,7 @@ public nonisolated struct DefaultLabelStyle: LabelStyle {
 /// Label("Favorites", systemImage: "star")
 ///   .labelStyle(.titleOnly)
 /// ```
-public nonisolated struct TitleOnlyLabelStyle: LabelStyle {
+public nonisolated struct TitleOnlyLabelStyle: LabelStyle, @unchecked Sendable {
   /// Creates the style.
   nonisolated public init() {}
 

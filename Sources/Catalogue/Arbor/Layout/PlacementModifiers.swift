@@ -145,7 +145,7 @@ private nonisolated struct GuideLayout: UnaryLayout {
 }
 
 /// Moves the drawing of a view.
-public nonisolated struct _OffsetModifier: ViewModifier {
+public nonisolated struct _OffsetModifier: ViewModifier, @unchecked Sendable {
   public typealias Body = Never
   fileprivate let layout: OffsetLayout
 
@@ -163,7 +163,7 @@ public nonisolated struct _OffsetModifier: ViewModifier {
 }
 
 /// Centers a view at a point.
-public nonisolated struct _PositionModifier: ViewModifier {
+public nonisolated struct _PositionModifier: ViewModifier, @unchecked Sendable {
   public typealias Body = Never
   fileprivate let layout: PositionLayout
 
@@ -181,7 +181,7 @@ public nonisolated struct _PositionModifier: ViewModifier {
 }
 
 /// Gives a view its ideal size.
-public nonisolated struct _FixedSizeModifier: ViewModifier {
+public nonisolated struct _FixedSizeModifier: ViewModifier, @unchecked Sendable {
   public typealias Body = Never
   fileprivate let layout: FixedSizeLayout
 
@@ -199,7 +199,7 @@ public nonisolated struct _FixedSizeModifier: ViewModifier {
 }
 
 /// Sets the layout priority of a view.
-public nonisolated struct _LayoutPriorityModifier: ViewModifier {
+public nonisolated struct _LayoutPriorityModifier: ViewModifier, @unchecked Sendable {
   public typealias Body = Never
   fileprivate let layout: PriorityLayout
 
@@ -217,7 +217,7 @@ public nonisolated struct _LayoutPriorityModifier: ViewModifier {
 }
 
 /// Sets the position of an alignment guide of a view.
-public nonisolated struct _AlignmentGuideModifier: ViewModifier {
+public nonisolated struct _AlignmentGuideModifier: ViewModifier, @unchecked Sendable {
   public typealias Body = Never
   fileprivate let layout: GuideLayout
 

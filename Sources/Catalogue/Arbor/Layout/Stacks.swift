@@ -11,7 +11,7 @@ public import Foundation
 ///   Text("Reminders")
 /// }
 /// ```
-public nonisolated struct HStack<Content: View>: View {
+public nonisolated struct HStack<Content: View>: View, @unchecked Sendable {
   public typealias Body = Never
   @usableFromInline nonisolated let layout: StackLayout
   @usableFromInline let content: Content
@@ -46,7 +46,7 @@ public nonisolated struct HStack<Content: View>: View {
 ///   Text("Subtitle")
 /// }
 /// ```
-public nonisolated struct VStack<Content: View>: View {
+public nonisolated struct VStack<Content: View>: View, @unchecked Sendable {
   public typealias Body = Never
   @usableFromInline nonisolated let layout: StackLayout
   @usableFromInline let content: Content
@@ -99,7 +99,7 @@ extension StackLayout {
 ///   Text("Caption")
 /// }
 /// ```
-public nonisolated struct ZStack<Content: View>: View {
+public nonisolated struct ZStack<Content: View>: View, @unchecked Sendable {
   public typealias Body = Never
   private nonisolated let alignment: Alignment
   private let content: Content

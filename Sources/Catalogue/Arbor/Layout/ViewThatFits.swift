@@ -9,7 +9,7 @@ public import ArborDisplay
 ///   VStack { actions }
 /// }
 /// ```
-public nonisolated struct ViewThatFits<Content: View>: View {
+public nonisolated struct ViewThatFits<Content: View>: View, @unchecked Sendable {
   public typealias Body = Never
   private nonisolated let axes: Axis.Set
   private nonisolated(unsafe) let content: Content

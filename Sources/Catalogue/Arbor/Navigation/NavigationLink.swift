@@ -11,7 +11,8 @@ import Foundation
 ///
 /// In a list it fills the row, with an arrow at the trailing end; in the first columns of a split
 /// view whose columns are beside each other it has none.
-public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
+public nonisolated struct NavigationLink<Label: View, Destination: View>: View, @unchecked Sendable
+{
   private enum Target {
     /// A value; `nil` disables the link.
     case value(AnyHashable?)

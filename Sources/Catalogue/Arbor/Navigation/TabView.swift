@@ -10,7 +10,9 @@ import Foundation
 ///   ProfileView().tabItem { Label("Profile", systemImage: "person") }.tag(2)
 /// }
 /// ```
-public nonisolated struct TabView<SelectionValue: Hashable, Content: View>: View {
+public nonisolated struct TabView<SelectionValue: Hashable, Content: View>: View,
+  @unchecked Sendable
+{
   @State private var tabs = TabModel()
   @State private var own = TabChoice()
   @Environment(\.tabViewKind) private var style
@@ -275,7 +277,9 @@ extension EnvironmentValues {
 ///   Tab("Search", systemImage: "magnifyingglass", value: Place.search) { SearchView() }
 /// }
 /// ```
-public nonisolated struct Tab<Value: Hashable, Content: View, Label: View>: View {
+public nonisolated struct Tab<Value: Hashable, Content: View, Label: View>: View,
+  @unchecked Sendable
+{
   private let value: Value?
   private let content: Content
   private let label: Label
@@ -348,7 +352,7 @@ extension Tab where Value == Never, Label == DefaultTabLabel {
 ///   Tab("Home", systemImage: "house") { HomeView() }
 /// }
 /// ```
-public nonisolated struct DefaultTabLabel: View {
+public nonisolated struct DefaultTabLabel: View, @unchecked Sendable {
   let title: Text
   let image: String
 

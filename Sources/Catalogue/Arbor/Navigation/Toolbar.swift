@@ -109,7 +109,7 @@ public protocol ToolbarContent {
 ///   Button("Save") { save() }
 /// }
 /// ```
-public nonisolated struct ToolbarItem<Content: View>: ToolbarContent {
+public nonisolated struct ToolbarItem<Content: View>: ToolbarContent, @unchecked Sendable {
   private nonisolated let placement: ToolbarItemPlacement
   private nonisolated(unsafe) let content: Content
 
@@ -134,7 +134,7 @@ public nonisolated struct ToolbarItem<Content: View>: ToolbarContent {
 ///   Button("Forward") { forward() }
 /// }
 /// ```
-public nonisolated struct ToolbarItemGroup<Content: View>: ToolbarContent {
+public nonisolated struct ToolbarItemGroup<Content: View>: ToolbarContent, @unchecked Sendable {
   private nonisolated let placement: ToolbarItemPlacement
   private nonisolated(unsafe) let content: Content
 
@@ -152,7 +152,7 @@ public nonisolated struct ToolbarItemGroup<Content: View>: ToolbarContent {
 }
 
 /// A sequence of items.
-public nonisolated struct _ToolbarItems: ToolbarContent {
+public nonisolated struct _ToolbarItems: ToolbarContent, @unchecked Sendable {
   public let _items: [_ToolbarItem]
 }
 

@@ -81,7 +81,8 @@ private final class LayoutValueNode<K: LayoutValueKey>: InstancedNode {
 }
 
 /// Passes a value of the view to its container.
-public nonisolated struct _LayoutValueModifier<K: LayoutValueKey>: ViewModifier {
+public nonisolated struct _LayoutValueModifier<K: LayoutValueKey>: ViewModifier, @unchecked Sendable
+{
   public typealias Body = Never
   package let value: K.Value
   let name: String

@@ -4,7 +4,8 @@ import Foundation
 
 /// Changes the transactions that pass through a view. With a value, only those in which the value
 /// changes.
-public nonisolated struct _TransactionModifier<Value: Equatable>: ViewModifier {
+public nonisolated struct _TransactionModifier<Value: Equatable>: ViewModifier, @unchecked Sendable
+{
   public typealias Body = Never
   let name: String
   let value: Value?

@@ -1,5 +1,6 @@
 /// One of two views, as `if`/`else` and `switch` produce it. Each arm has its own state.
-public nonisolated struct _ConditionalContent<First: View, Second: View>: View {
+public nonisolated struct _ConditionalContent<First: View, Second: View>: View, @unchecked Sendable
+{
   public typealias Body = Never
   /// The content of the arm that is shown.
   enum Storage {

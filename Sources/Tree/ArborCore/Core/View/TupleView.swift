@@ -17,7 +17,7 @@
 ///   }
 /// }
 /// ```
-public nonisolated struct TupleView<T>: View, ViewParts {
+public nonisolated struct TupleView<T>: View, ViewParts, @unchecked Sendable {
   public typealias Body = Never
   /// The views.
   public var value: T

@@ -41,7 +41,7 @@ extension Never: View {
 }
 
 /// A view that shows nothing and takes no space.
-public nonisolated struct EmptyView: View {
+public nonisolated struct EmptyView: View, @unchecked Sendable {
   public typealias Body = Never
   /// Creates an empty view.
   public nonisolated init() {}
@@ -52,7 +52,7 @@ public nonisolated struct EmptyView: View {
 }
 
 /// Several views treated as one, without any effect on layout.
-public nonisolated struct Group<Content: View>: View {
+public nonisolated struct Group<Content: View>: View, @unchecked Sendable {
   public typealias Body = Never
   package let content: Content
 

@@ -1,5 +1,7 @@
 /// A gesture that is one of two; the first has precedence over the second.
-public nonisolated struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
+public nonisolated struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture,
+  @unchecked Sendable
+{
   public typealias Body = Never
 
   /// The value of the gesture that was recognized.

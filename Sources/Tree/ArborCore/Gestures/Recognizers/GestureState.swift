@@ -132,7 +132,7 @@ extension GestureState where Value: ExpressibleByNilLiteral {
 }
 
 /// A gesture that changes a gesture state while it is in progress.
-public nonisolated struct GestureStateGesture<Base: Gesture, State>: Gesture {
+public nonisolated struct GestureStateGesture<Base: Gesture, State>: Gesture, @unchecked Sendable {
   public typealias Body = Never
   /// The value of the wrapped gesture.
   public typealias Value = Base.Value

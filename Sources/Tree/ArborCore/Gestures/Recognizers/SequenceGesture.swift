@@ -1,5 +1,7 @@
 /// A gesture followed by another one.
-public nonisolated struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
+public nonisolated struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture,
+  @unchecked Sendable
+{
   public typealias Body = Never
 
   /// The progress of the sequence.

@@ -1,5 +1,7 @@
 /// A gesture that consists of two simultaneous ones.
-public nonisolated struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
+public nonisolated struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture,
+  @unchecked Sendable
+{
   public typealias Body = Never
 
   /// The values of both gestures so far.

@@ -34,7 +34,9 @@ final class ListBackgroundNode: OverlayNode {
 }
 
 /// Draws a view behind a list row, or behind each of several.
-public nonisolated struct _ListRowBackgroundModifier<Background: View>: ViewModifier {
+public nonisolated struct _ListRowBackgroundModifier<Background: View>: ViewModifier,
+  @unchecked Sendable
+{
   public typealias Body = Never
   private let background: Background
 

@@ -3,7 +3,7 @@ import ArborGraph
 package import Foundation
 
 /// A view that scrolls the scroll views inside it to given views.
-public nonisolated struct ScrollViewReader<Content: View>: View {
+public nonisolated struct ScrollViewReader<Content: View>: View, @unchecked Sendable {
   public typealias Body = Never
   /// Makes the content from a proxy for scrolling.
   public var content: (ScrollViewProxy) -> Content

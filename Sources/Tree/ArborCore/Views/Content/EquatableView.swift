@@ -1,7 +1,7 @@
 /// A view that is evaluated again only when its value differs from the last one by `==`.
 ///
 /// Changes of state and environment inside are evaluated as usual, whatever `==` returns.
-public nonisolated struct EquatableView<Content: Equatable & View>: View {
+public nonisolated struct EquatableView<Content: Equatable & View>: View, @unchecked Sendable {
   public typealias Body = Never
   /// The view that is compared.
   public var content: Content

@@ -13,7 +13,7 @@ public import Foundation
 ///   Text("\(Int(geometry.size.width)) points wide")
 /// }
 /// ```
-public nonisolated struct GeometryReader<Content: View>: View {
+public nonisolated struct GeometryReader<Content: View>: View, @unchecked Sendable {
   public typealias Body = Never
   /// Creates the content from the size and position of the reader.
   public var content: (GeometryProxy) -> Content
