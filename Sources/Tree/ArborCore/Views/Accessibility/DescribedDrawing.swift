@@ -113,6 +113,7 @@ private struct SegmentSurvey {
       add(image.label)
     case .layer(let layer): visit(layer, segment)
     case .control(let control):
+      if case .part(let part) = control.kind, part.role == .popover { return }
       count += 1
       hasControls = true
       target = path
