@@ -218,7 +218,7 @@ public nonisolated struct _VisualLayerModifier: ViewModifier, @unchecked Sendabl
 extension [_VisualStep]: TransientState {}
 
 /// Applies an effect that is computed from the geometry of the view.
-public nonisolated struct _VisualEffectModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _VisualEffectModifier: ViewModifier {
   let effect: (GeometryProxy) -> [_VisualStep]
   @State private var steps: [_VisualStep] = []
 

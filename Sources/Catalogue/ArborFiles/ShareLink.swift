@@ -74,7 +74,7 @@ extension SharePreview where Image == Never {
 /// downloads of the browser. Images that are views are not shared.
 public nonisolated struct ShareLink<
   Items: RandomAccessCollection, PreviewImage, PreviewIcon, Label: View
->: View, @unchecked Sendable
+>: View
 where Items.Element: Transferable {
   private let items: Items
   private let subject: Text?

@@ -154,7 +154,7 @@ public struct WindowInteractionBehavior: Hashable, Sendable {
 /// ```swift
 /// HelpLink(destination: URL(string: "https://example.com/help")!)
 /// ```
-public nonisolated struct HelpLink: View, @unchecked Sendable {
+public nonisolated struct HelpLink: View {
   private let action: (() -> Void)?
   private let destination: URL?
   @Environment(\.openURL) private var openURL

@@ -13,13 +13,13 @@ public import ArborCore
 ///
 /// Differs from SwiftUI: outside of lists the enclosing stack places the label and the content,
 /// unless a style does.
-public nonisolated struct DisclosureGroup<Label: View, Content: View>: View, @unchecked Sendable {
+public nonisolated struct DisclosureGroup<Label: View, Content: View>: View {
   @State private var isOpen = false
   @Environment(\.idiom) private var idiom
   @Environment(\.disclosureGroupStyle) private var style
   @Environment(\.sectionTitles) private var listTitles
   @Environment(\.disclosureDepth) private var depth
-  private nonisolated let isExpanded: Binding<Bool>?
+  private let isExpanded: Binding<Bool>?
   private nonisolated(unsafe) let label: Label
   private nonisolated(unsafe) let content: () -> Content
 

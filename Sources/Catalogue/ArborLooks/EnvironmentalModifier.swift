@@ -29,9 +29,7 @@ extension EnvironmentalModifier {
 }
 
 /// A view with the modifier that its environment chooses.
-public nonisolated struct _ResolvedModifier<Modifier: EnvironmentalModifier>: View,
-  @unchecked Sendable
-{
+public nonisolated struct _ResolvedModifier<Modifier: EnvironmentalModifier>: View {
   private let modifier: Modifier
   private let content: _ViewModifier_Content<Modifier>
   @Environment(\.self) private var environment

@@ -10,7 +10,7 @@ import Foundation
 ///   Text("Arrives on Friday")
 /// }
 /// ```
-public nonisolated struct GroupBox<Label: View, Content: View>: View, @unchecked Sendable {
+public nonisolated struct GroupBox<Label: View, Content: View>: View {
   @Environment(\.groupBoxStyle) private var style
   @Environment(\.idiom) private var idiom
   private nonisolated(unsafe) let label: Label

@@ -33,7 +33,7 @@ extension EnvironmentValues {
 ///   .contextMenu { RenameButton() }
 ///   .renameAction { isRenaming = true }
 /// ```
-public nonisolated struct RenameButton: View, @unchecked Sendable {
+public nonisolated struct RenameButton: View {
   @Environment(\.rename) private var rename
 
   /// Creates the button.

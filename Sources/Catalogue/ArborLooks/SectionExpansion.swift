@@ -2,7 +2,7 @@ public import Arbor
 public import ArborCore
 
 /// The rows of a section that is collapsed and expanded.
-public nonisolated struct _ExpandingContent<Content: View>: View, @unchecked Sendable {
+public nonisolated struct _ExpandingContent<Content: View>: View {
   let isExpanded: Binding<Bool>
   let content: Content
   @Environment(\.keepsSections) fileprivate var isKept
@@ -21,7 +21,7 @@ extension _ExpandingContent: CollapsingRows {
 }
 
 /// The header of a section, which collapses and expands it.
-public nonisolated struct _ExpandingHeader<Header: View>: View, @unchecked Sendable {
+public nonisolated struct _ExpandingHeader<Header: View>: View {
   let isExpanded: Binding<Bool>
   let header: Header
   @Environment(\.keepsSections) fileprivate var isKept

@@ -197,9 +197,7 @@ extension TabContent {
 }
 
 /// Tabs with a name, which are where the visitor wants them.
-public nonisolated struct _NamedTabs<Tabs: TabContent>: View, KeptGroup, TabContent,
-  @unchecked Sendable
-{
+public nonisolated struct _NamedTabs<Tabs: TabContent>: View, KeptGroup, TabContent {
   /// The type of the tabs' values.
   public typealias TabValue = Tabs.TabValue
   public typealias _TabBody = _NoTabs<Tabs.TabValue>

@@ -23,8 +23,7 @@ import Foundation
 /// `customizationID(_:)`.
 ///
 /// Differs from SwiftUI: they do so in the context menu of the titles, and drag no titles.
-public nonisolated struct Table<Value, Rows: TableRowContent, Columns: TableColumnContent>: View,
-  @unchecked Sendable
+public nonisolated struct Table<Value, Rows: TableRowContent, Columns: TableColumnContent>: View
 where Rows.TableRowValue == Value, Columns.TableRowValue == Value {
   @Environment(\.colorScheme) private var scheme
   @Environment(\.horizontalSizeClass) private var room

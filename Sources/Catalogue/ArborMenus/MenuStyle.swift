@@ -76,7 +76,7 @@ public nonisolated struct DefaultMenuStyle: MenuStyle, @unchecked Sendable {
 /// Menu("Sort") { SortItems() }.menuStyle(.borderlessButton)
 /// ```
 public nonisolated struct BorderlessButtonMenuStyle: MenuStyle, @unchecked Sendable {
-  private nonisolated let showsMenuIndicator: Bool?
+  private let showsMenuIndicator: Bool?
 
   /// Creates the style.
   public nonisolated init() { showsMenuIndicator = nil }

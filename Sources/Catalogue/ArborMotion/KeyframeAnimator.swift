@@ -18,8 +18,7 @@ import ArborTiming
 ///
 /// Differs from SwiftUI: the tree has the value at rest all the time. Movements have at most 64
 /// looks. Visitors who prefer less motion see the value at rest.
-public nonisolated struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: View,
-  @unchecked Sendable
+public nonisolated struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: View
 where KeyframePath.Value == Value {
   private let initial: Value
   private let repeats: Bool

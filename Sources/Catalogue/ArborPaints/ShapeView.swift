@@ -23,7 +23,7 @@ public nonisolated struct _LayeredShapeView<Background: View, Front: View, Conte
   ShapeView, @unchecked Sendable
 {
   /// The shape.
-  nonisolated public let shape: Content
+  public let shape: Content
   let background: Background
   let front: Front
 

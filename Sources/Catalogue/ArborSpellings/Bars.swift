@@ -27,8 +27,8 @@ public struct SpacerSizing: Hashable, Sendable {
 ///
 /// Differs from SwiftUI: only in the bar below the page a space is flexible.
 public nonisolated struct ToolbarSpacer: ToolbarContent, @unchecked Sendable {
-  private nonisolated let sizing: SpacerSizing
-  private nonisolated let placement: ToolbarItemPlacement
+  private let sizing: SpacerSizing
+  private let placement: ToolbarItemPlacement
 
   /// Creates a space.
   public nonisolated init(

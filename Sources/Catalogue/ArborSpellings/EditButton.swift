@@ -9,7 +9,7 @@ public import ArborCore
 /// ```
 ///
 /// Differs from SwiftUI: the titles are "Edit" and "Done" in every language.
-public nonisolated struct EditButton: View, @unchecked Sendable {
+public nonisolated struct EditButton: View {
   @Environment(\.editMode) private var editMode
 
   /// Creates the button.

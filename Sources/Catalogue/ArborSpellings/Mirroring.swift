@@ -2,7 +2,7 @@ import Arbor
 public import ArborCore
 
 /// Mirrors a view where the text runs from right to left.
-public nonisolated struct _MirrorModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _MirrorModifier: ViewModifier {
   @Environment(\.layoutDirection) private var layoutDirection
   let isEnabled: Bool
 

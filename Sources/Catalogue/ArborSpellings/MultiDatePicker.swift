@@ -12,8 +12,8 @@ import Foundation
 /// The selection has the calendar, the era, the year, the month and the day of each day.
 ///
 /// Differs from SwiftUI: the dates are those of the Gregorian calendar.
-public nonisolated struct MultiDatePicker<Label: View>: View, @unchecked Sendable {
-  private nonisolated let selection: Binding<Set<DateComponents>>
+public nonisolated struct MultiDatePicker<Label: View>: View {
+  private let selection: Binding<Set<DateComponents>>
   /// Returns whether a day, given by its beginning and its end, can be selected.
   private nonisolated(unsafe) let allows: (Date, Date) -> Bool
   private nonisolated(unsafe) let label: Label

@@ -13,7 +13,7 @@ import Foundation
 ///
 /// Of two or three views each is a column; in the style `stack` only the first shows. One view is a
 /// stack, or in the style `columns` the first of two columns.
-public nonisolated struct NavigationView<Content: View>: View, @unchecked Sendable {
+public nonisolated struct NavigationView<Content: View>: View {
   @Environment(\.navigationViewHasColumns) private var hasColumns
   private let content: Content
 

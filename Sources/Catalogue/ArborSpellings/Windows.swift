@@ -147,7 +147,7 @@ extension SceneEntry {
 /// ```swift
 /// SettingsLink { Label("Settings", systemImage: "gear") }
 /// ```
-public nonisolated struct SettingsLink<Label: View>: View, @unchecked Sendable {
+public nonisolated struct SettingsLink<Label: View>: View {
   private nonisolated(unsafe) let label: Label
   @Environment(\.openSettings) private var openSettings
 

@@ -16,7 +16,7 @@ import Foundation
 public nonisolated struct Button<Label: View>: View, @unchecked Sendable {
   public typealias Body = Never
   private nonisolated(unsafe) let act: ButtonAct
-  private nonisolated let role: ButtonRole?
+  private let role: ButtonRole?
   private nonisolated(unsafe) let label: Label
   /// Whether the button ignores the environment's button style.
   private var keepsLook = false
@@ -293,7 +293,7 @@ extension EdgeInsets {
 /// environment's `openURL` is not called.
 public nonisolated struct Link<Label: View>: View, @unchecked Sendable {
   public typealias Body = Never
-  private nonisolated let destination: URL
+  private let destination: URL
   private nonisolated(unsafe) let label: Label
 
   /// Creates a link that shows `label`.

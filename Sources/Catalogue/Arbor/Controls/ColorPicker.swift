@@ -10,9 +10,9 @@ import Foundation
 ///
 /// Differs from SwiftUI: the browser's own color input is shown; colors with opacity can be chosen
 /// only where that input offers them.
-public nonisolated struct ColorPicker<Label: View>: View, @unchecked Sendable {
-  private nonisolated let selection: Binding<Color>
-  private nonisolated let supportsOpacity: Bool
+public nonisolated struct ColorPicker<Label: View>: View {
+  private let selection: Binding<Color>
+  private let supportsOpacity: Bool
   private nonisolated(unsafe) let label: Label
   @Environment(\.colorSurroundings) private var surroundings
   @Environment(\.isEnabled) private var isEnabled

@@ -29,12 +29,12 @@ public struct DatePickerComponents: OptionSet, Sendable {
 ///
 /// Differs from SwiftUI: the dates are those of the Gregorian calendar, whatever calendar the
 /// environment has. The compact and field styles show the browser's own inputs.
-public nonisolated struct DatePicker<Label: View>: View, @unchecked Sendable {
+public nonisolated struct DatePicker<Label: View>: View {
   /// The parts of a date that the picker shows.
   public typealias Components = DatePickerComponents
-  private nonisolated let selection: Binding<Date>
+  private let selection: Binding<Date>
   private let (earliest, latest): (Date?, Date?)
-  private nonisolated let components: Components
+  private let components: Components
   private nonisolated(unsafe) let label: Label
   @Environment(\.timeZone) private var timeZone
   @Environment(\.isEnabled) private var isEnabled

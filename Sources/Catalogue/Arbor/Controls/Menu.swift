@@ -15,7 +15,7 @@ import Foundation
 /// The browser opens and closes the menu without a request to the server.
 ///
 /// With a primary action a tap runs it, and a long press or the secondary button opens the menu.
-public nonisolated struct Menu<Label: View, Content: View>: View, @unchecked Sendable {
+public nonisolated struct Menu<Label: View, Content: View>: View {
   private nonisolated(unsafe) let label: Label
   private nonisolated(unsafe) let content: Content
   private nonisolated(unsafe) let primaryAction: (() -> Void)?

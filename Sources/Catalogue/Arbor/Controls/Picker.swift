@@ -14,9 +14,7 @@ import Foundation
 /// }
 /// .pickerStyle(.segmented)
 /// ```
-public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View,
-  @unchecked Sendable
-{
+public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
   private nonisolated(unsafe) let selection: Binding<SelectionValue>
   private nonisolated(unsafe) let label: Label
   private nonisolated(unsafe) let content: Content

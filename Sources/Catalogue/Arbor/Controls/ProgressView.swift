@@ -12,15 +12,13 @@ import Foundation
 /// ```
 ///
 /// Differs from SwiftUI: it observes no `Progress`; give it a value that you keep current.
-public nonisolated struct ProgressView<Label: View, CurrentValueLabel: View>: View,
-  @unchecked Sendable
-{
+public nonisolated struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   /// The completed fraction, 0 to 1; `nil` for indeterminate progress.
-  private nonisolated let fraction: Double?
+  private let fraction: Double?
   private nonisolated(unsafe) let label: Label
   private nonisolated(unsafe) let valueLabel: CurrentValueLabel
   /// The dates between which the progress goes from 0 to 1, or back; `nil` for progress of code.
-  private nonisolated let timer: ProgressTimer?
+  private let timer: ProgressTimer?
   @Environment(\.progressLook) private var look
   @Environment(\.progressViewStyle) private var style
 

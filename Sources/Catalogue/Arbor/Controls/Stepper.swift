@@ -7,7 +7,7 @@ import Foundation
 /// ```swift
 /// Stepper("Guests: \(guests)", value: $guests, in: 1...12)
 /// ```
-public nonisolated struct Stepper<Label: View>: View, @unchecked Sendable {
+public nonisolated struct Stepper<Label: View>: View {
   private let label: Label
   /// Increments the value; `nil` where the value cannot be increased.
   private let increment: (() -> Void)?

@@ -16,13 +16,13 @@ import Foundation
 /// With sources of which some are on and others are off, a checkbox shows a line.
 ///
 /// Differs from SwiftUI: browsers know no mixed switch; it shows as off.
-public nonisolated struct Toggle<Label: View>: View, @unchecked Sendable {
+public nonisolated struct Toggle<Label: View>: View {
   @Environment(\.toggleStyle) private var style
   @Environment(\.hidesLabels) private var hidesLabels
   @Environment(\.idiom) private var idiom
   @Environment(\.isInForm) private var isInForm
   @Environment(\.showsIconsAlone) private var isInBar
-  private nonisolated let isOn: Binding<Bool>
+  private let isOn: Binding<Bool>
   /// Whether some sources are on and others off; `nil` for a single source.
   private nonisolated(unsafe) let isMixed: (() -> Bool)?
   private nonisolated(unsafe) let label: Label

@@ -6,7 +6,7 @@ import ArborCore
 /// Label("Favorites", systemImage: "star")
 ///   .labelStyle(.titleAndIcon)
 /// ```
-public nonisolated struct Label<Title: View, Icon: View>: View, @unchecked Sendable {
+public nonisolated struct Label<Title: View, Icon: View>: View {
   @Environment(\.labelStyle) private var style
   @Environment(\.labelMetrics) private var metrics
   @Environment(\.showsIconsAlone) private var showsIconAlone

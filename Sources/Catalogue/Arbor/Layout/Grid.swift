@@ -14,7 +14,7 @@ public import Foundation
 /// Each `GridRow` is a row; any other view is a row that spans all columns.
 public nonisolated struct Grid<Content: View>: View, @unchecked Sendable {
   public typealias Body = Never
-  private nonisolated let layout: GridLayout
+  private let layout: GridLayout
   private nonisolated(unsafe) let content: Content
 
   /// Creates a grid.
@@ -54,7 +54,7 @@ public nonisolated struct Grid<Content: View>: View, @unchecked Sendable {
 /// ```
 public nonisolated struct GridRow<Content: View>: View, @unchecked Sendable {
   public typealias Body = Never
-  private nonisolated let alignment: VerticalAlignment?
+  private let alignment: VerticalAlignment?
   private nonisolated(unsafe) let content: Content
 
   /// Creates a row.

@@ -67,7 +67,7 @@ public struct GridItem: Sendable {
 /// creates only the views near the visible part.
 public nonisolated struct LazyVGrid<Content: View>: View, @unchecked Sendable {
   public typealias Body = Never
-  private nonisolated let layout: LazyLayout
+  private let layout: LazyLayout
   private nonisolated(unsafe) let content: Content
 
   /// Creates a grid.
@@ -107,7 +107,7 @@ public nonisolated struct LazyVGrid<Content: View>: View, @unchecked Sendable {
 /// creates only the views near the visible part.
 public nonisolated struct LazyHGrid<Content: View>: View, @unchecked Sendable {
   public typealias Body = Never
-  private nonisolated let layout: LazyLayout
+  private let layout: LazyLayout
   private nonisolated(unsafe) let content: Content
 
   /// Creates a grid.

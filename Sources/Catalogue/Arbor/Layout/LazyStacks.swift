@@ -14,7 +14,7 @@ public import Foundation
 /// created; outside of a scroll view that scrolls vertically all of them are.
 public nonisolated struct LazyVStack<Content: View>: View, @unchecked Sendable {
   public typealias Body = Never
-  private nonisolated let layout: LazyLayout
+  private let layout: LazyLayout
   private nonisolated(unsafe) let content: Content
 
   /// Creates a stack.
@@ -54,7 +54,7 @@ public nonisolated struct LazyVStack<Content: View>: View, @unchecked Sendable {
 /// created; outside of a scroll view that scrolls horizontally all of them are.
 public nonisolated struct LazyHStack<Content: View>: View, @unchecked Sendable {
   public typealias Body = Never
-  private nonisolated let layout: LazyLayout
+  private let layout: LazyLayout
   private nonisolated(unsafe) let content: Content
 
   /// Creates a stack.

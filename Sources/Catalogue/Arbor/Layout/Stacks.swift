@@ -13,7 +13,7 @@ public import Foundation
 /// ```
 public nonisolated struct HStack<Content: View>: View, @unchecked Sendable {
   public typealias Body = Never
-  @usableFromInline nonisolated let layout: StackLayout
+  @usableFromInline let layout: StackLayout
   @usableFromInline let content: Content
 
   /// Creates a stack.
@@ -48,7 +48,7 @@ public nonisolated struct HStack<Content: View>: View, @unchecked Sendable {
 /// ```
 public nonisolated struct VStack<Content: View>: View, @unchecked Sendable {
   public typealias Body = Never
-  @usableFromInline nonisolated let layout: StackLayout
+  @usableFromInline let layout: StackLayout
   @usableFromInline let content: Content
 
   /// Creates a stack.
@@ -101,7 +101,7 @@ extension StackLayout {
 /// ```
 public nonisolated struct ZStack<Content: View>: View, @unchecked Sendable {
   public typealias Body = Never
-  private nonisolated let alignment: Alignment
+  private let alignment: Alignment
   private let content: Content
 
   /// Creates a stack.

@@ -11,7 +11,7 @@ public import ArborDisplay
 /// ```
 public nonisolated struct ViewThatFits<Content: View>: View, @unchecked Sendable {
   public typealias Body = Never
-  private nonisolated let axes: Axis.Set
+  private let axes: Axis.Set
   private nonisolated(unsafe) let content: Content
 
   /// Creates the view.

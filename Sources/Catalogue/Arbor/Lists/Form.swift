@@ -10,7 +10,7 @@ import Foundation
 ///   Toggle("Newsletter", isOn: $wantsNews)
 /// }
 /// ```
-public nonisolated struct Form<Content: View>: View, @unchecked Sendable {
+public nonisolated struct Form<Content: View>: View {
   @Environment(\.formLook) private var look
   @Environment(\.idiom) private var idiom
   private nonisolated(unsafe) let content: Content
@@ -38,7 +38,7 @@ public nonisolated struct Form<Content: View>: View, @unchecked Sendable {
 /// ```swift
 /// LabeledContent("Version", value: "2.1")
 /// ```
-public nonisolated struct LabeledContent<Label: View, Content: View>: View, @unchecked Sendable {
+public nonisolated struct LabeledContent<Label: View, Content: View>: View {
   private nonisolated(unsafe) let label: Label
   private nonisolated(unsafe) let content: Content
   @Environment(\.isInColumns) private var isInColumns

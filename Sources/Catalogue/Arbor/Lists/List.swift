@@ -13,7 +13,7 @@ import ArborDisplay
 /// Each view is a row, as is each view of a `ForEach`; a `Section` gives its rows a header and a
 /// footer. The list takes the proposed size. Selected rows are identified by their tags or by the
 /// ids of their elements.
-public nonisolated struct List<SelectionValue: Hashable, Content: View>: View, @unchecked Sendable {
+public nonisolated struct List<SelectionValue: Hashable, Content: View>: View {
   @Environment(\.colorScheme) private var scheme
   @Environment(\.listLook) private var look
   @Environment(\.idiom) private var idiom

@@ -11,8 +11,7 @@ import Foundation
 ///
 /// In a list it fills the row, with an arrow at the trailing end; in the first columns of a split
 /// view whose columns are beside each other it has none.
-public nonisolated struct NavigationLink<Label: View, Destination: View>: View, @unchecked Sendable
-{
+public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
   private enum Target {
     /// A value; `nil` disables the link.
     case value(AnyHashable?)

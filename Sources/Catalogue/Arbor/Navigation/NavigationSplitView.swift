@@ -53,9 +53,7 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
 /// A link in a column shows its page in the next one and replaces its content. On a compact page
 /// the columns are pages of one stack: the next column shows as long as a row of a list with a
 /// single selection is selected, and the back button ends that selection.
-public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View,
-  @unchecked Sendable
-{
+public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
   @Environment(\.horizontalSizeClass) private var room
   @Environment(\.idiom) private var idiom
   @Environment(\.pendingSearch) private var search

@@ -17,7 +17,7 @@ import Foundation
 ///
 /// Differs from SwiftUI: the bar slides with its page, and a page that takes the place of another
 /// one at the same depth is there at once.
-public nonisolated struct NavigationStack<Data, Root: View>: View, @unchecked Sendable {
+public nonisolated struct NavigationStack<Data, Root: View>: View {
   @State private var model = NavigationModel()
   @State private var ownValues: [AnyHashable] = []
   @State private var views = PushedViews()

@@ -10,9 +10,7 @@ import Foundation
 ///   ProfileView().tabItem { Label("Profile", systemImage: "person") }.tag(2)
 /// }
 /// ```
-public nonisolated struct TabView<SelectionValue: Hashable, Content: View>: View,
-  @unchecked Sendable
-{
+public nonisolated struct TabView<SelectionValue: Hashable, Content: View>: View {
   @State private var tabs = TabModel()
   @State private var own = TabChoice()
   @Environment(\.tabViewKind) private var style
@@ -277,9 +275,7 @@ extension EnvironmentValues {
 ///   Tab("Search", systemImage: "magnifyingglass", value: Place.search) { SearchView() }
 /// }
 /// ```
-public nonisolated struct Tab<Value: Hashable, Content: View, Label: View>: View,
-  @unchecked Sendable
-{
+public nonisolated struct Tab<Value: Hashable, Content: View, Label: View>: View {
   private let value: Value?
   private let content: Content
   private let label: Label

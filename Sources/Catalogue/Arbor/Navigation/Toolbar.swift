@@ -110,7 +110,7 @@ public protocol ToolbarContent {
 /// }
 /// ```
 public nonisolated struct ToolbarItem<Content: View>: ToolbarContent, @unchecked Sendable {
-  private nonisolated let placement: ToolbarItemPlacement
+  private let placement: ToolbarItemPlacement
   private nonisolated(unsafe) let content: Content
 
   /// Creates an item.
@@ -135,7 +135,7 @@ public nonisolated struct ToolbarItem<Content: View>: ToolbarContent, @unchecked
 /// }
 /// ```
 public nonisolated struct ToolbarItemGroup<Content: View>: ToolbarContent, @unchecked Sendable {
-  private nonisolated let placement: ToolbarItemPlacement
+  private let placement: ToolbarItemPlacement
   private nonisolated(unsafe) let content: Content
 
   /// Creates a group of items.

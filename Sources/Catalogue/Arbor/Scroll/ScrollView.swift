@@ -19,9 +19,9 @@ public nonisolated struct ScrollView<Content: View>: View, @unchecked Sendable {
   /// The scrolled content.
   public nonisolated(unsafe) var content: Content
   /// The axes on which the visitor can scroll.
-  public nonisolated var axes: Axis.Set
+  public var axes: Axis.Set
   /// Whether scroll indicators show, unless `scrollIndicators(_:axes:)` overrides it.
-  public nonisolated var showsIndicators: Bool
+  public var showsIndicators: Bool
 
   /// Creates a scroll view; by default it scrolls vertically.
   public nonisolated init(

@@ -25,8 +25,8 @@ public protocol _CornerInsetting: Shape {
 
 /// A shape in an inset rectangle.
 public nonisolated struct _InsetShape<Base: Shape>: InsettableShape, @unchecked Sendable {
-  nonisolated package var base: Base
-  nonisolated package let amount: CGFloat
+  package var base: Base
+  package let amount: CGFloat
   @MainActor public var animatableData: Base.AnimatableData {
     get { base.animatableData }
     set { base.animatableData = newValue }

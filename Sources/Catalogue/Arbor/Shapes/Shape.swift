@@ -97,8 +97,8 @@ nonisolated extension Shape where AnimatableData == EmptyAnimatableData {
 public nonisolated struct _ShapeView<Content: Shape, Style: ShapeStyle>: View, @unchecked Sendable {
   public typealias Body = Never
   /// The shape.
-  nonisolated public let shape: Content
-  nonisolated let style: Style
+  public let shape: Content
+  let style: Style
   var stroke: StrokeStyle?
 
   @MainActor public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {

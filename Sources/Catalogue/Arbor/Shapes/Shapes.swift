@@ -23,7 +23,7 @@ public nonisolated struct Rectangle: Shape, Equatable, @unchecked Sendable {
 public nonisolated struct RoundedRectangle: Shape, Equatable, @unchecked Sendable {
   nonisolated public static var _hasOwnSize: Bool { false }
   /// The radii in points, limited to half of the sides.
-  public nonisolated var cornerSize: CGSize
+  public var cornerSize: CGSize
 
   /// Creates a rectangle with elliptical corners.
   ///

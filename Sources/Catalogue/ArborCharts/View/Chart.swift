@@ -16,7 +16,7 @@ import Foundation
 /// ```
 ///
 /// A chart shows at most 50,000 marks. Without a proposal it is 300 by 200 points.
-public nonisolated struct Chart<Content: ChartContent>: View, @unchecked Sendable {
+public nonisolated struct Chart<Content: ChartContent>: View {
   private let content: Content
   @Environment(\.chartSettings) private var settings
   @Environment(\.locale) private var locale
