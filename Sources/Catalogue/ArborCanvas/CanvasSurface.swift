@@ -151,7 +151,7 @@ final class CanvasSurface {
   func size(ofSymbol id: AnyHashable) -> CGSize? {
     if let symbolSizes { return symbolSizes[id] }
     guard let symbols else { return nil }
-    nonisolated(unsafe) let shown = symbols
+    let shown = symbols
     nonisolated(unsafe) var sizes: [AnyHashable: CGSize] = [:]
     nonisolated(unsafe) var count = 0
     nonisolated(unsafe) let environment = environment
