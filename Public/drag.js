@@ -127,7 +127,7 @@ export default (root, act, number) => {
   function give(node, at, data, takesFiles) {
     const files = takesFiles ? [...data.items].filter(item => item.kind == "file" && item.webkitGetAsEntry?.()?.isDirectory != true).map(item => item.getAsFile()).filter(Boolean) : [];
     let room = 3e5;
-    const texts = [...data.types].filter(type => type.includes("/")).slice(0, 16).map(type => [type, data.getData(type)]).filter(([, text]) => text && (room -= text.length) >= 0);
+    const texts = [...data.types].filter(type => type.includes("/") && type != mark).slice(0, 16).map(type => [type, data.getData(type)]).filter(([, text]) => text && (room -= text.length) >= 0);
     act(node, "drop", [...at, texts.length ? [texts.flat()] : [], files.length]);
     if (files.length) post(node, files, reason => reason && act(node, "files", reason));
   }
@@ -156,17 +156,27 @@ export default (root, act, number) => {
     if (!isPaste) {
       finish();
       const { text, url } = JSON.parse(e.dataset.xfer[0] == "d" && e.dataset.xfer.slice(1) || "{}"), data = event.clipboardData;
+      data.setData(mark, e.id);
       if (url) data.setData("text/uri-list", url);
       if (text || url) data.setData("text/plain", text || url);
       source = e;
       act(node, "dragstart");
-    } else if (source) {
+    } else if (source && event.clipboardData.types.includes(mark)) {
       act(node, "dropenter", [...at, number(source)]);
       act(node, "drop", [...at, number(source)]);
       source = null;
-    } else give(node, at, event.clipboardData, e.dataset.xfer.slice(2).includes("f"));
+    } else {
+      // Something else was copied since.
+      if (source) finish();
+      give(node, at, event.clipboardData, e.dataset.xfer.slice(2).includes("f"));
+    }
   }
-  doc.addEventListener("keydown", event => { if (event.key == "Escape" && source) finish(); });
+  doc.addEventListener("keydown", event => {
+    if (event.key != "Escape" || !source || event.isComposing) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    finish();
+  }, true);
 
   root.addEventListener("click", async event => {
     const e = event.target.closest?.("[data-xfer=b]");

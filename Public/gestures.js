@@ -57,9 +57,12 @@ export default (root, act, number) => {
     held = { e, at: [box.left + box.width / 2, box.top + box.height / 2] };
     play("pointerdown");
   };
+  // What has left the page meanwhile hears of nothing.
   const letGo = () => {
-    play(types[1]);
-    if (held.e.isConnected) play("click", held.at, { detail: 1 });
+    if (held.e.isConnected) {
+      play(types[1]);
+      play("click", held.at, { detail: 1 });
+    } else if (press?.first.pointerId == -1) finish("cancel");
     held = null;
   };
   root.addEventListener("keydown", event => {
@@ -67,6 +70,7 @@ export default (root, act, number) => {
     const isPress = key == "Enter" || key == " ";
     if (!e.matches("[data-gk]") || event.isComposing || event.ctrlKey || event.altKey || event.metaKey || !isPress && !(way && e.dataset.gk)) return;
     event.preventDefault();
+    if (held && !held.e.isConnected) letGo();
     if (held || isPress && event.repeat) return;
     hold(e);
     if (isPress) return key == "Enter" && letGo();
@@ -75,9 +79,9 @@ export default (root, act, number) => {
     play(types[1], [x + way[0] * far, y + way[1] * far]);
     held = null;
   });
-  root.addEventListener("keyup", event => {
+  document.addEventListener("keyup", event => {
     if (!held || event.key != " ") return;
-    event.preventDefault();
+    if (held.e.isConnected) event.preventDefault();
     letGo();
   });
   root.addEventListener("focusout", () => {
@@ -85,9 +89,12 @@ export default (root, act, number) => {
     play(types[2]);
     held = null;
   });
-  // A pointer does not move the focus to them.
+  // A pointer does not move the focus to them, but to what can have it around them.
   root.addEventListener("focusin", event => {
-    if (event.target.matches("[data-gk]:not(:focus-visible)")) event.target.blur();
+    const e = event.target;
+    if (!e.matches("[data-gk]:not(:focus-visible)")) return;
+    const around = e.parentElement.closest("[tabindex]:not([data-gk])");
+    if (around) around.focus({ preventScroll: true }); else e.blur();
   });
 
   // What looks otherwise while it is pressed has `data-gp`: it learns of a pointer that is down on it, leaves it, comes back and is up.

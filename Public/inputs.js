@@ -17,7 +17,7 @@ export default (root, act, number) => {
   const follow = event => {
     if (event.isComposing || !event.key) return;
     const all = root.querySelector("[data-f=a]");
-    const e = event.key == "Tab" || event.target.matches("input,select,textarea,[contenteditable]") ? null : receiver(all);
+    const e = event.key == "Tab" || event.target.matches("input,select,textarea,[contenteditable]") || event.defaultPrevented && event.target.matches("[data-gk]") ? null : receiver(all);
     if (e || all) act(number(e || all), event.type, [event.key, event.code, modifiers(event), +event.repeat]);
     // The page does not scroll meanwhile; the browser's own shortcuts go on.
     if (e && modifiers(event) < 2 && / |Arrow|Page|Home|End|Backspace|Enter/.test(event.key)) event.preventDefault();

@@ -42,7 +42,7 @@ export default root => {
     if (wanted.some(chord => browsers.test(chord) && chord[0] == "c")) return;
     if (isEdited(focused) && (wanted.some(chord => editors.test(chord)) || isPlain && event.key != "Escape" && (!isReturn || focused.tagName == "TEXTAREA"))) return;
     // A control that has the focus is pressed itself, unless the visitor cannot have chosen it.
-    if (isPlain && /^(Enter| )$/.test(event.key) && focused?.matches(":is(button,[role=button],a[href],select):not([tabindex='-1'])")) return;
+    if (isPlain && /^(Enter| )$/.test(event.key) && focused?.matches(":is(button,[role=button],a[href],select,[data-gk]):not([tabindex='-1'])")) return;
     const scope = [...root.querySelectorAll("dialog:modal")].at(-1) || root;
     for (const e of scope.querySelectorAll("[data-key]")) {
       const target = wanted.includes(e.dataset.key) && control(e);

@@ -45,7 +45,10 @@ export default (root, act, number, quietly) => {
     if (event.key != "Escape" || !top || event.isComposing || doc.querySelector(":popover-open")) return;
     if (event.target.type == "search" && event.target.value) return;
     // The button that cancels says so itself.
-    if (top.querySelector("button[data-key='+escape']")) return;
+    if (top.querySelector("button[data-key='+escape']:not(:disabled)")) {
+      if (event.repeat) event.preventDefault();
+      return;
+    }
     event.preventDefault();
     if (!event.repeat) dismiss(top);
   });

@@ -27,7 +27,7 @@ extension Segment {
     case .layer(let layer):
       if layer.keys == .accepted || layer.keys == .received { return true }
       guard let said = layer.description, !said.isHidden else { return false }
-      if said.actions.contains(.press) || said.actions.contains(.adjust) { return true }
+      if !said.actions.isDisjoint(with: [.press, .adjust, .tab]) { return true }
       return layer.pointer != nil && !said.traits.isDisjoint(with: [.isButton, .isLink, .isToggle])
     case .scroll(let scroll): return scroll.takesFocus
     case .text(let text): return text.hasLinks

@@ -5,20 +5,27 @@ enum LinkDetection {
   private static let host = #"(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}"#
   private static let rest = #"[^\s<>"“”«»]"#
 
-  private static let patterns = [
-    #"\b(?:https?|ftps?|sftp|ssh|file)://\#(rest){1,4000}"#,
-    #"\b(?:mailto|tel|sms):\#(rest){1,4000}"#,
-    #"(?<![\w.%+-])[a-z0-9._%+-]{1,64}@\#(host)[a-z]{2,24}\b"#,
-    #"(?<![\w.@/-])\#(host)(?:com|org|net|edu|gov|info|biz|io|dev|app|ai|co|me|tv|eu|de|at|ch|uk|us|"#
-      + #"ca|fr|it|es|nl|be|dk|se|no|fi|pl|cz|pt|ie|jp|cn|kr|in|au|nz|br|mx|ru)\b(?!@)"#
-      + #"(?::\d{1,5})?(?:[/?#]\#(rest){0,4000})?"#,
-  ].compactMap { try? NSRegularExpression(pattern: $0, options: .caseInsensitive) }
+  /// What is written before what a pattern finds, to make an address of it.
+  private static let patterns: [(prefix: String, pattern: NSRegularExpression)] = [
+    ("", #"\b(?:https?|ftps?|sftp|ssh|file)://\#(rest){1,4000}"#),
+    ("", #"\b(?:mailto|tel|sms):\#(rest){1,4000}"#),
+    ("mailto:", #"(?<![\w.%+-])[a-z0-9._%+-]{1,64}@\#(host)[a-z]{2,24}\b"#),
+    (
+      "http://",
+      #"(?<![\w.@/-])\#(host)(?:com|org|net|edu|gov|info|biz|io|dev|app|ai|co|me|tv|eu|de|at|ch|uk|us|"#
+        + #"ca|fr|it|es|nl|be|dk|se|no|fi|pl|cz|pt|ie|jp|cn|kr|in|au|nz|br|mx|ru)\b(?!@)"#
+        + #"(?::\d{1,5})?(?:[/?#]\#(rest){0,4000})?"#
+    ),
+  ].compactMap { prefix, text in
+    (try? NSRegularExpression(pattern: text, options: .caseInsensitive)).map { (prefix, $0) }
+  }
 
   static func links(in text: NSString, _ part: NSRange) -> [DetectedData] {
-    patterns.flatMap { pattern in
+    patterns.flatMap { prefix, pattern in
       pattern.matches(in: text as String, range: part).compactMap { match in
         let range = trimmed(match.range, in: text)
-        return url(of: text.substring(with: range)).map { DetectedData(.link($0), at: range) }
+        return URL(string: prefix + text.substring(with: range))
+          .map { DetectedData(.link($0), at: range) }
       }
     }
   }
@@ -26,10 +33,24 @@ enum LinkDetection {
   /// Returns the range without the marks of the sentence around it.
   private static func trimmed(_ range: NSRange, in text: NSString) -> NSRange {
     var link = Substring(text.substring(with: range))
+    // How many more brackets are closed than opened.
+    var (round, square) = (0, 0)
+    for unit in link.utf8 {
+      switch unit {
+      case UInt8(ascii: "("): round -= 1
+      case UInt8(ascii: ")"): round += 1
+      case UInt8(ascii: "["): square -= 1
+      case UInt8(ascii: "]"): square += 1
+      default: break
+      }
+    }
     while let last = link.last {
-      let opening: Character? = last == ")" ? "(" : last == "]" ? "[" : nil
-      if let opening {
-        if link.count(where: { $0 == opening }) >= link.count(where: { $0 == last }) { break }
+      if last == ")" {
+        if round <= 0 { break }
+        round -= 1
+      } else if last == "]" {
+        if square <= 0 { break }
+        square -= 1
       } else if !".,;:!?'’*_".contains(last) {
         break
       }
@@ -37,28 +58,17 @@ enum LinkDetection {
     }
     return NSRange(location: range.location, length: link.utf16.count)
   }
-
-  private static func url(of link: String) -> URL? {
-    if link.contains("://")
-      || link.range(of: "^(mailto|tel|sms):", options: [.regularExpression, .caseInsensitive])
-        != nil
-    {
-      return URL(string: link)
-    }
-    let isMail = link.contains("@") && !link.contains("/")
-    return URL(string: (isMail ? "mailto:" : "http://") + link)
-  }
 }
 
 /// Finds phone numbers: seven to fifteen digits in groups.
 enum PhoneDetection {
   private static let pattern = try? NSRegularExpression(
     pattern:
-      #"(?<![\w.,/+-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{1,5}\)[ .-]?)?\d{2,8}(?:[ .-]\d{2,8}){0,4}(?![\w/]|[.,:-]\d)"#
+      #"(?<![\w.,/+-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{1,5}\)[ .-]?)?\d{2,12}(?:[ .-]\d{2,8}){0,4}(?![\w/]|[.,:-]\d)"#
   )
   /// A number that is a date or an amount instead.
   private static let other = try? NSRegularExpression(
-    pattern: #"^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[.-]\d{1,2}[.-]\d{2,4}|\d+|\d{1,3}(?:\.\d{3})+)$"#)
+    pattern: #"^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[.-]\d{1,2}[.-]\d{2,4}|\d{1,9}|\d{1,3}(?:\.\d{3})+)$"#)
 
   static func numbers(in text: NSString, _ part: NSRange) -> [DetectedData] {
     guard let pattern, let other else { return [] }
@@ -96,7 +106,7 @@ struct DateDetection {
       + #"|(?:,? at|,)? (?<h24>\d{1,2}):(?<m24>\d{2})\b)?"#
     return try? NSRegularExpression(
       pattern: #"\b(?:(?<iso>\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})?)?)"#
-        + #"|(?<one>\d{1,2})(?<mark>[/.])(?<two>\d{1,2})\k<mark>(?<y>\d{4}|\d{2})"#
+        + #"|(?<![\d./])(?<one>\d{1,2})(?<mark>[/.])(?<two>\d{1,2})\k<mark>(?<y>\d{4}|\d{2})(?![./]\d)"#
         + #"|(?:\#(day),? )?(?:(?<md>\#(month))\.? (?<d>\d{1,2})(?:st|nd|rd|th)?(?!\d)"#
         + #"|(?<d2>\d{1,2})(?:st|nd|rd|th)?\.? (?:of )?(?<dm>\#(month)))\b(?:,? (?<y2>\d{4}))?"#
         + #"|(?<word>today|tonight|tomorrow|yesterday)|(?<next>next )?(?<day>\#(day)))\b\#(time)"#,
@@ -143,15 +153,25 @@ struct DateDetection {
 
   private func number(_ text: String?) -> Int? { text.flatMap { Int($0) } }
 
+  /// Returns the time of a date such as `2026-07-01T09:30:00+02:00`, whose seconds and zone may be
+  /// missing.
   private func time(ofISO text: String) -> Date? {
-    let hasZone = text.range(of: "(Z|[+-]\\d{2}:\\d{2})$", options: .regularExpression) != nil
-    let hasSeconds = text.range(of: "T\\d{2}:\\d{2}:\\d{2}", options: .regularExpression) != nil
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.timeZone = calendar.timeZone
-    formatter.dateFormat =
-      "yyyy-MM-dd'T'HH:mm" + (hasSeconds ? ":ss" : "") + (hasZone ? "XXXXX" : "")
-    return formatter.date(from: text)
+    let numbers = text.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
+    let rest = text.dropFirst(16)
+    let hasSeconds = rest.first == ":"
+    guard numbers.count >= (hasSeconds ? 6 : 5), date(numbers[0], numbers[1], numbers[2]) != nil,
+      numbers[3] < 24, numbers[4] < 60
+    else { return nil }
+    var parts = DateComponents(
+      year: numbers[0], month: numbers[1], day: numbers[2], hour: numbers[3], minute: numbers[4],
+      second: hasSeconds ? numbers[5] : 0)
+    let zone = Array(numbers.dropFirst(hasSeconds ? 6 : 5))
+    if text.hasSuffix("Z") { parts.timeZone = .gmt }
+    if zone.count == 2 {
+      let seconds = zone[0] * 3600 + zone[1] * 60
+      parts.timeZone = TimeZone(secondsFromGMT: rest.contains("-") ? -seconds : seconds)
+    }
+    return calendar.date(from: parts)
   }
 
   private func date(_ year: Int, _ month: Int, _ day: Int) -> Date? {

@@ -20,7 +20,8 @@ public typealias NSTextCheckingTypes = UInt64
 ///
 /// Differs from Foundation: it is no `NSRegularExpression`, but has its functions; addresses of
 /// houses and flights are not found; dates have the English names of months and days, or are
-/// numbers, in the order of the current region. Of a text, the first million units are read.
+/// numbers, in the order of the current region; hosts without a scheme have one of the usual top
+/// domains. Of a text, the first 100,000 UTF-16 units are read.
 public final class NSDataDetector: NSObject, @unchecked Sendable {
   /// The kinds that are looked for.
   public let checkingTypes: NSTextCheckingTypes
@@ -28,7 +29,7 @@ public final class NSDataDetector: NSObject, @unchecked Sendable {
   private let now: @Sendable () -> Date
 
   /// The most units of a text that are read.
-  private static let mostUnits = 1_000_000
+  private static let mostUnits = 100_000
 
   /// Creates a detector.
   ///
@@ -53,7 +54,7 @@ public final class NSDataDetector: NSObject, @unchecked Sendable {
   ) -> [NSTextCheckingResult] {
     let text = string as NSString
     let start = min(max(range.location, 0), text.length)
-    let end = min(start + max(range.length, 0), text.length, start + Self.mostUnits)
+    let end = start + min(max(range.length, 0), text.length - start, Self.mostUnits)
     let part = NSRange(location: start, length: end - start)
     var found: [DetectedData] = []
     if wants(.link) { found += LinkDetection.links(in: text, part) }
@@ -65,7 +66,8 @@ public final class NSDataDetector: NSObject, @unchecked Sendable {
     }
     var last = start
     return found.filter {
-      guard $0.range.location >= last else { return false }
+      let place = $0.range.location
+      guard options.contains(.anchored) ? place == last : place >= last else { return false }
       last = $0.range.location + $0.range.length
       return true
     }
@@ -132,6 +134,13 @@ final class DetectedData: NSTextCheckingResult {
 
   /// Results are not archived.
   required init?(coder aDecoder: NSCoder) { nil }
+  override func encode(with aCoder: NSCoder) {}
+  override class var supportsSecureCoding: Bool { true }
+
+  private static let nothing = try? NSRegularExpression(pattern: "(?!)")
+
+  /// An expression that matches nothing, which copies with another range have.
+  override var regularExpression: NSRegularExpression? { Self.nothing }
 
   override var resultType: CheckingType {
     let kind: Kind =

@@ -27,15 +27,15 @@ extension Segment {
   /// Tab key already stops there or at something inside.
   package var keyWay: KeyWay? {
     guard case .layer(let layer) = content, let way = layer.keyWay, isKeyStop else { return nil }
-    return children.hasKeyboardStop() || children.holdsKeyWay ? nil : way
+    return children.hasKeyboardStop() || children.holdsKeyWay(besides: way) ? nil : way
   }
 
   /// The ARIA role of a layer outside of buttons; `nil` if its element has none.
   package var spokenRole: String? {
     guard case .layer(let layer) = content else { return nil }
     let role = layer.description?.spokenRole
-    // A picture or a group that is pressed is a button, if it has a name.
-    guard role == nil || role == "img" || role == "group", keyWay == .presses else { return role }
+    // A picture that is pressed is a button, and so is what has no role, if it has a name.
+    guard role == nil || role == "img", keyWay == .presses else { return role }
     return layer.description?.spokenName?.isEmpty == false || children.holdName ? "button" : role
   }
 }
@@ -51,6 +51,8 @@ extension [Placement] {
       case .image(let image): if !image.label.isEmpty { return true }
       case .layer(let layer):
         if layer.description?.isHidden == true { continue }
+        // What is inside a button has no role: that of a heading or of a group would be lost.
+        if let role = layer.description?.spokenRole, role != "img" { return false }
         if layer.description?.spokenName?.isEmpty == false { return true }
       default: break
       }
@@ -59,12 +61,15 @@ extension [Placement] {
     return false
   }
 
-  /// Whether the keyboard could work something inside, as far as a bounded search finds out.
-  fileprivate var holdsKeyWay: Bool {
+  /// Whether the keyboard could work something inside, as far as a bounded search finds out. What is
+  /// picked up and dropped inside leaves the gestures around it their own stop.
+  fileprivate func holdsKeyWay(besides way: KeyWay) -> Bool {
     var (pending, left) = (self, 512)
     while left > 0, let segment = pending.popLast()?.segment {
       left -= 1
-      if case .layer(let layer) = segment.content, layer.keyWay != nil, segment.isKeyStop {
+      if case .layer(let layer) = segment.content, let inner = layer.keyWay, segment.isKeyStop,
+        way == .answers || inner != .answers
+      {
         return true
       }
       pending += segment.children

@@ -96,10 +96,12 @@ extension TreeTests {
           .pickerStyle(style))
       }
       let elements = try tree { picker(style) }
+      let isGroup = style is SegmentedPickerStyle
       let inside = elements.first?["children"] as? [[String: Any]] ?? []
-      let options = inside.isEmpty ? elements : inside
+      let options = isGroup ? inside : elements
       #expect(outline(options) == "radio small, radio large")
-      #expect(inside.isEmpty || outline(elements).hasPrefix("radiogroup Size ["))
+      #expect(inside.isEmpty == !isGroup)
+      #expect(!isGroup || outline(elements).hasPrefix("radiogroup Size ["))
       #expect(
         options.map { ($0["traits"] as? [String])?.contains("isSelected") } == [false, true])
     }

@@ -77,10 +77,29 @@ import Testing
     let none = NSRange()
     let place = cell.place(of: field, in: field.bounds, editor: nil, selection: none)
     #expect(place == NSRect(x: 0, y: (100 - height) / 2, width: 200, height: height))
-    #expect(cell.titleRect(forBounds: field.bounds) == place && cell.edits.isEmpty)
+    #expect(cell.titleRect(forBounds: field.bounds) == field.bounds && cell.edits.isEmpty)
     let selection = NSRange(location: 1, length: 2)
     let edited = cell.place(of: field, in: field.bounds, editor: NSText(), selection: selection)
     #expect(edited.minX == 10 && edited.width == 180 && cell.edits == [selection])
+  }
+
+  /// Has the same place for its title and its text, each made of the other.
+  private final class RaisedCell: NSTextFieldCell {
+    override func titleRect(forBounds rect: NSRect) -> NSRect {
+      super.titleRect(forBounds: rect).offsetBy(dx: 0, dy: -5)
+    }
+
+    override func drawingRect(forBounds rect: NSRect) -> NSRect { titleRect(forBounds: rect) }
+  }
+
+  @Test func aTitleIsNotMadeOfTheDrawing() {
+    let cell = RaisedCell(textCell: "Ada")
+    let field = NSTextField(frame: NSRect(x: 0, y: 0, width: 200, height: 100))
+    field.cell = cell
+    let place = cell.place(of: field, in: field.bounds, editor: nil, selection: NSRange())
+    #expect(place == field.bounds.offsetBy(dx: 0, dy: -5))
+    cell.isScrollable = false
+    #expect(cell.wraps && field.lineBreakMode == .byWordWrapping)
   }
 
   /// A PNG file of 2 × 3 pixels, of which only the header counts.

@@ -42,7 +42,7 @@ import Testing
         (() => {
           const e = [...document.querySelectorAll("[data-xfer][tabindex]")].find(e => e.textContent.includes("\(text)"));
           e.focus();
-          const clipboardData = new DataTransfer();
+          const clipboardData = window.clipboard ||= new DataTransfer();
           e.dispatchEvent(new ClipboardEvent("\(name)", { bubbles: true, cancelable: true, clipboardData }));
         })()
         """)

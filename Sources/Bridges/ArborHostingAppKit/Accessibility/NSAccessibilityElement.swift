@@ -57,7 +57,7 @@ public enum NSAccessibility {
   private weak var parent: AnyObject?
 
   /// Creates an element without a name.
-  public override init() { super.init() }
+  public required override init() { super.init() }
 
   /// Returns an element.
   ///
@@ -67,7 +67,7 @@ public enum NSAccessibility {
   open class func element(
     withRole role: NSAccessibility.Role, frame: NSRect, label: String?, parent: Any?
   ) -> Any {
-    let element = NSAccessibilityElement()
+    let element = Self()
     let view = parent as? NSView
     element.parent = view
     element.setAccessibilityRole(role)

@@ -66,8 +66,9 @@ public import Foundation
   /// The y axis of a cell points down.
   open func drawingRect(forBounds rect: NSRect) -> NSRect { rect }
 
-  /// Returns the part of the cell in which its title is; by default that of `drawingRect`.
-  open func titleRect(forBounds rect: NSRect) -> NSRect { drawingRect(forBounds: rect) }
+  /// Returns the part of the cell in which its title is; by default, without the border, whatever
+  /// `drawingRect(forBounds:)` says: an author's may be made of this.
+  open func titleRect(forBounds rect: NSRect) -> NSRect { rect }
 
   /// Returns the size that the value needs in a rectangle.
   open func cellSize(forBounds rect: NSRect) -> NSSize {
@@ -201,6 +202,18 @@ public import Foundation
     set { owner?.controlSize = newValue }
   }
 
+  /// Whether a text that is too long is broken into lines.
+  open var wraps: Bool {
+    get { false }
+    set {}
+  }
+
+  /// Whether a text that is too long scrolls in one line instead.
+  open var isScrollable: Bool {
+    get { !wraps }
+    set { wraps = !newValue }
+  }
+
   /// The size that shows the whole value, in points.
   open var cellSize: NSSize { owner?.fittingSize ?? .zero }
 }
@@ -246,6 +259,7 @@ public import Foundation
   }
 
   open override func drawingRect(forBounds rect: NSRect) -> NSRect { ownDrawingRect(in: rect) }
+  open override func titleRect(forBounds rect: NSRect) -> NSRect { ownDrawingRect(in: rect) }
 
   /// Returns the place of the text without an author's cell.
   package final func ownDrawingRect(in bounds: NSRect) -> NSRect {
@@ -324,8 +338,7 @@ public import Foundation
     set { field?.usesSingleLineMode = newValue }
   }
 
-  /// Whether a text that is too long is broken into lines.
-  open var wraps: Bool {
+  open override var wraps: Bool {
     get { field?.style.wraps ?? false }
     set {
       guard let field, newValue != field.style.wraps else { return }
@@ -347,7 +360,10 @@ extension NSTextField {
     }
     set {
       guard let cell = newValue as? NSTextFieldCell, cell !== ownCell else { return }
-      (cell.controlView as? NSTextField)?.ownCell = nil
+      if let former = cell.controlView as? NSTextField {
+        former.ownCell = nil
+        former._propertyDidChange([.look, .size])
+      }
       ownCell?.move(to: nil)
       ownCell = cell
       cell.move(to: self)
@@ -370,6 +386,7 @@ extension NSTextField {
     (isBezeled, isBordered, bezelStyle) = (other.isBezeled, other.isBordered, other.bezelStyle)
     (drawsBackground, backgroundColor) = (other.drawsBackground, other.backgroundColor)
     (textColor, placeholderString) = (other.textColor, other.placeholderString)
+    if let styled = other.placeholderAttributedString { placeholderAttributedString = styled }
     (lineBreakMode, maximumNumberOfLines) = (other.lineBreakMode, other.maximumNumberOfLines)
     if let text = other.ownAttributedString {
       attributedStringValue = text

@@ -479,6 +479,9 @@ public import Foundation
     let received = keyReceiver
     if !isForced { _ = holder.resignFirstResponder() }
     (holder as? NSTextField)?.loseEditor()
+    // What heard of the end of editing may have chosen another one.
+    if responder !== holder, let other = responder as? NSView, !other.isInside(view) { return }
+    (responder as? NSTextField)?.loseEditor()
     responder = nil
     keysMoved(from: holder, received: received)
   }

@@ -119,11 +119,11 @@ struct AccessibilityTree {
     var facts = AccessibilityFacts(node, said)
     facts.role = role.asRole
     // The value is a member of its own.
-    facts.setName(said.label ?? said.spokenName, from: "label")
+    facts.setName(named(said.label ?? said.spokenName, of: segment, node), from: "label")
     if role == "button", !facts.traits.contains("isButton") { facts.traits.append("isButton") }
     let isGroup = Self.groups.contains(role)
     if facts.name == nil, !isGroup, role != "img" {
-      facts.setName(segment.words(), from: "contents")
+      facts.setName(segment.words(without: drawn.withheld), from: "contents")
     }
     add(facts, at: around.place, isGroup: isGroup)
     if said.isLeaf { return }
@@ -151,18 +151,26 @@ struct AccessibilityTree {
       node, control, of: node.id == segment.id ? node.control : nil)
     facts.role = role
     let isGroup = Self.groups.contains(role)
-    facts.setName(control.label.isEmpty ? control.spokenName : control.label, from: "label")
+    let spoken = control.label.isEmpty ? control.spokenName : control.label
+    facts.setName(named(spoken, of: segment, node), from: "label")
     if facts.name == nil, control.isNamedByContent {
-      facts.setName(segment.words(), from: "contents")
+      facts.setName(segment.words(without: drawn.withheld), from: "contents")
     }
     if facts.name == nil, !isGroup, let label = around.label {
-      facts.setName(label.words(), from: "label")
+      facts.setName(label.words(without: drawn.withheld), from: "label")
     }
     if facts.name == nil { facts.setName(control.standIn, from: "label") }
     add(facts, at: around.place, isGroup: isGroup)
     var inside = around
     inside.goInside(isGroup)
     enter(segment, inside)
+  }
+
+  /// Returns a name that was made of a drawing; what code says instead if something in the drawing
+  /// is withheld.
+  private func named(_ name: String?, of segment: Segment, _ node: TreeNode) -> String? {
+    let isMade = !drawn.withheld.isEmpty && segment.holds(drawn.withheld)
+    return isMade ? node.description?.label : name
   }
 
   private mutating func add(_ text: TextContent, at place: Int) {
@@ -237,13 +245,26 @@ extension TextContent {
 }
 
 extension Segment {
-  /// The names of what is inside, in order, as far as a bounded search finds them.
-  fileprivate func words() -> String {
+  /// Whether segments of some ids are inside, as far as a bounded search can tell that they are not.
+  fileprivate func holds(_ ids: Set<UInt32>) -> Bool {
+    var (pending, left) = (children.map(\.segment), 512)
+    while left > 0, let next = pending.popLast() {
+      left -= 1
+      if ids.contains(next.id) { return true }
+      pending += next.children.map(\.segment)
+    }
+    return !pending.isEmpty
+  }
+
+  /// The names of what is inside, in order, as far as a bounded search finds them, without those in
+  /// the segments whose content is withheld.
+  fileprivate func words(without withheld: Set<UInt32>) -> String {
     var words: [String] = []
     var pending = drawnChildren.reversed().map(\.segment)
     var left = 512
     while left > 0, let segment = pending.popLast() {
       left -= 1
+      if withheld.contains(segment.id) { continue }
       var name: String?
       switch segment.content {
       case .text(let text): name = text.words
