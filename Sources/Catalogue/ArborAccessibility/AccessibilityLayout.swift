@@ -90,7 +90,7 @@ nonisolated struct AccessibilityLayout: UnaryLayout {
 }
 
 /// Says something of a view for assistive technology.
-public nonisolated struct _AccessibilityModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _AccessibilityModifier: ViewModifier {
   public typealias Body = Never
   private let layout: AccessibilityLayout
 

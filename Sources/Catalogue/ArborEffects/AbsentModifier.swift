@@ -2,7 +2,7 @@ import Arbor
 public import ArborCore
 
 /// A modifier without a counterpart in a browser. Its first use on a page is a diagnostic.
-public nonisolated struct _AbsentModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _AbsentModifier: ViewModifier {
   public typealias Body = Never
   let message: String
 

@@ -125,7 +125,7 @@ extension LayerContent.Shadow {
 }
 
 /// Changes the colors, sharpness, shadow or blending of a view, or says something of it.
-public nonisolated struct _LayerEffectModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _LayerEffectModifier: ViewModifier {
   public typealias Body = Never
   private let layout: EffectLayout
 

@@ -64,7 +64,7 @@ private nonisolated struct PointerLayout: UnaryLayout {
 }
 
 /// Sets the look of the pointer over a view.
-public nonisolated struct _PointerStyleModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _PointerStyleModifier: ViewModifier {
   public typealias Body = Never
   private let layout: PointerLayout
 

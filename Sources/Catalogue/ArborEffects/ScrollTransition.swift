@@ -180,7 +180,7 @@ private nonisolated struct ScrollTransitionLayout: UnaryLayout {
 }
 
 /// Applies the looks of a scroll transition.
-public nonisolated struct _ScrollTransitionModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _ScrollTransitionModifier: ViewModifier {
   private let passage: ScrollPassage
   private let findsAxis: Bool
 

@@ -51,7 +51,7 @@ private nonisolated struct SpatialLayout: UnaryLayout {
 }
 
 /// Rotates the drawing of a view in three dimensions.
-public nonisolated struct _Rotation3DModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _Rotation3DModifier: ViewModifier {
   public typealias Body = Never
   private let layout: SpatialLayout
 

@@ -194,7 +194,7 @@ private nonisolated struct VisualLayout: UnaryLayout {
 }
 
 /// A layer of a visual effect.
-public nonisolated struct _VisualLayerModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _VisualLayerModifier: ViewModifier {
   public typealias Body = Never
   private let layout: VisualLayout
 

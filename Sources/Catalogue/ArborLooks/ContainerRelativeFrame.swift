@@ -54,7 +54,7 @@ private nonisolated struct ContainerRelativeLayout: UnaryLayout {
 }
 
 /// Gives a view a frame whose lengths depend on the size of its container.
-public nonisolated struct _ContainerRelativeFrameModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _ContainerRelativeFrameModifier: ViewModifier {
   public typealias Body = Never
   fileprivate let layout: ContainerRelativeLayout
 

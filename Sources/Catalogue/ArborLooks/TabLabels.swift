@@ -4,9 +4,7 @@ import ArborEffects
 public import ArborCore
 
 /// Tabs whose labels have a modifier.
-public nonisolated struct _DressedTabs<Tabs: TabContent>: View, KeptGroup, TabContent,
-  @unchecked Sendable
-{
+public nonisolated struct _DressedTabs<Tabs: TabContent>: View, KeptGroup, TabContent {
   /// The type of the tabs' values.
   public typealias TabValue = Tabs.TabValue
   public typealias _TabBody = _NoTabs<Tabs.TabValue>

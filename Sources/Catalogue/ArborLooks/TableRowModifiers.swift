@@ -17,7 +17,7 @@ public struct _ModifiedTableRows<Rows: TableRowContent, Modifier: ViewModifier>:
 }
 
 /// A change of the rows of a table, as of views.
-public nonisolated struct _TableRowModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _TableRowModifier: ViewModifier {
   let change: (AnyView) -> AnyView
 
   @MainActor public func body(content: Content) -> some View { change(AnyView(content)) }

@@ -163,7 +163,7 @@ nonisolated extension View {
 /// ```
 ///
 /// Several views are behind each other, as in a `ZStack`.
-public nonisolated struct _UnaryViewAdaptor<Content: View>: View, @unchecked Sendable {
+public nonisolated struct _UnaryViewAdaptor<Content: View>: View {
   /// The content.
   public let content: Content
 

@@ -119,7 +119,7 @@ public struct CommandsBuilder {
 }
 
 /// Several commands.
-public nonisolated struct _CommandList: Commands, @unchecked Sendable {
+public nonisolated struct _CommandList: Commands {
   public typealias Body = Never
   fileprivate let reports: _CommandReports
 
@@ -129,7 +129,7 @@ public nonisolated struct _CommandList: Commands, @unchecked Sendable {
 }
 
 /// Commands of an `if` without `else`.
-public nonisolated struct _OptionalCommands<C: Commands>: Commands, @unchecked Sendable {
+public nonisolated struct _OptionalCommands<C: Commands>: Commands {
   public typealias Body = Never
   fileprivate let content: C?
 

@@ -99,7 +99,7 @@ public nonisolated struct PlaceholderContentView<Value>: View, @unchecked Sendab
 }
 
 /// Applies a transition's phase at rest.
-public nonisolated struct _RestingTransition<T: Transition>: ViewModifier, @unchecked Sendable {
+public nonisolated struct _RestingTransition<T: Transition>: ViewModifier {
   let transition: T
 
   /// Returns the view at rest.

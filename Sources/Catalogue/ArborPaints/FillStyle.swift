@@ -26,7 +26,7 @@ public struct FillStyle: Equatable, Sendable {
 }
 
 /// A shape of the area that a rule fills.
-public nonisolated struct _RuledShape<Base: Shape>: Shape, @unchecked Sendable {
+public nonisolated struct _RuledShape<Base: Shape>: Shape {
   let base: Base
   let isEOFilled: Bool
 

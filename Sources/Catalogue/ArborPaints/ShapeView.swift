@@ -20,7 +20,7 @@ extension _ShapeView: ShapeView {}
 
 /// A shape in front of a view that draws the same shape.
 public nonisolated struct _LayeredShapeView<Background: View, Front: View, Content: Shape>:
-  ShapeView, @unchecked Sendable
+  ShapeView
 {
   /// The shape.
   public let shape: Content

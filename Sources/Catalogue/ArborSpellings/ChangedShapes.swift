@@ -5,7 +5,7 @@ import ArborPaths
 public import Foundation
 
 /// An area or a line that two shapes make together.
-public nonisolated struct _CombinedShape<Base: Shape, Other: Shape>: Shape, @unchecked Sendable {
+public nonisolated struct _CombinedShape<Base: Shape, Other: Shape>: Shape {
   let base: Base
   let other: Other
   let combine: @Sendable (Path, Path) -> Path
@@ -28,7 +28,7 @@ public nonisolated struct _CombinedShape<Base: Shape, Other: Shape>: Shape, @unc
 }
 
 /// A shape that is drawn in a size of its own.
-public nonisolated struct _SizedShape<Base: Shape>: Shape, @unchecked Sendable {
+public nonisolated struct _SizedShape<Base: Shape>: Shape {
   let base: Base
   let size: CGSize
 

@@ -22,7 +22,7 @@ public protocol TextFieldStyle {
 }
 
 /// The label of the field that a `TextFieldStyle` is given: it takes no space.
-public nonisolated struct _TextFieldStyleLabel: View, @unchecked Sendable {
+public nonisolated struct _TextFieldStyleLabel: View {
   @MainActor public var body: some View { EmptyView() }
 }
 

@@ -58,7 +58,7 @@ private nonisolated struct AspectRatioLayout: UnaryLayout {
 }
 
 /// Proposes a view a size of an aspect ratio.
-public nonisolated struct _AspectRatioModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _AspectRatioModifier: ViewModifier {
   public typealias Body = Never
   fileprivate let layout: AspectRatioLayout
 

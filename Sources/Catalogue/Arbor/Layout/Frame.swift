@@ -4,7 +4,7 @@ import ArborLayout
 public import Foundation
 
 /// Gives a view an invisible frame.
-public nonisolated struct _FrameModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _FrameModifier: ViewModifier {
   public typealias Body = Never
   private let layout: FixedFrame
 
@@ -31,7 +31,7 @@ public nonisolated struct _FrameModifier: ViewModifier, @unchecked Sendable {
 }
 
 /// Gives a view an invisible frame between bounds.
-public nonisolated struct _FlexibleFrameModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _FlexibleFrameModifier: ViewModifier {
   public typealias Body = Never
   private let layout: FlexibleFrame
 

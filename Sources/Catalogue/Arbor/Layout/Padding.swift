@@ -70,7 +70,7 @@ private nonisolated struct PaddingLayout: UnaryLayout {
 }
 
 /// Adds padding around a view.
-public nonisolated struct _PaddingModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _PaddingModifier: ViewModifier {
   public typealias Body = Never
   private let insets: EdgeInsets
 

@@ -145,7 +145,7 @@ private nonisolated struct GuideLayout: UnaryLayout {
 }
 
 /// Moves the drawing of a view.
-public nonisolated struct _OffsetModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _OffsetModifier: ViewModifier {
   public typealias Body = Never
   fileprivate let layout: OffsetLayout
 
@@ -163,7 +163,7 @@ public nonisolated struct _OffsetModifier: ViewModifier, @unchecked Sendable {
 }
 
 /// Centers a view at a point.
-public nonisolated struct _PositionModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _PositionModifier: ViewModifier {
   public typealias Body = Never
   fileprivate let layout: PositionLayout
 
@@ -181,7 +181,7 @@ public nonisolated struct _PositionModifier: ViewModifier, @unchecked Sendable {
 }
 
 /// Gives a view its ideal size.
-public nonisolated struct _FixedSizeModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _FixedSizeModifier: ViewModifier {
   public typealias Body = Never
   fileprivate let layout: FixedSizeLayout
 
@@ -199,7 +199,7 @@ public nonisolated struct _FixedSizeModifier: ViewModifier, @unchecked Sendable 
 }
 
 /// Sets the layout priority of a view.
-public nonisolated struct _LayoutPriorityModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _LayoutPriorityModifier: ViewModifier {
   public typealias Body = Never
   fileprivate let layout: PriorityLayout
 
@@ -217,7 +217,7 @@ public nonisolated struct _LayoutPriorityModifier: ViewModifier, @unchecked Send
 }
 
 /// Sets the position of an alignment guide of a view.
-public nonisolated struct _AlignmentGuideModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _AlignmentGuideModifier: ViewModifier {
   public typealias Body = Never
   fileprivate let layout: GuideLayout
 

@@ -43,7 +43,7 @@ public struct SafeAreaRegions: OptionSet, Sendable {
 }
 
 /// Adds to the safe area of a view.
-public nonisolated struct _SafeAreaPaddingModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _SafeAreaPaddingModifier: ViewModifier {
   public typealias Body = Never
   fileprivate let layout: SafeAreaPadding
 
@@ -61,7 +61,7 @@ public nonisolated struct _SafeAreaPaddingModifier: ViewModifier, @unchecked Sen
 }
 
 /// Extends a view into the safe area.
-public nonisolated struct _SafeAreaReachModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _SafeAreaReachModifier: ViewModifier {
   public typealias Body = Never
   fileprivate let layout: SafeAreaReach
 

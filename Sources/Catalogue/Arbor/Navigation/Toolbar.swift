@@ -152,7 +152,7 @@ public nonisolated struct ToolbarItemGroup<Content: View>: ToolbarContent, @unch
 }
 
 /// A sequence of items.
-public nonisolated struct _ToolbarItems: ToolbarContent, @unchecked Sendable {
+public nonisolated struct _ToolbarItems: ToolbarContent {
   public let _items: [_ToolbarItem]
 }
 

@@ -24,7 +24,7 @@ public protocol _CornerInsetting: Shape {
 }
 
 /// A shape in an inset rectangle.
-public nonisolated struct _InsetShape<Base: Shape>: InsettableShape, @unchecked Sendable {
+public nonisolated struct _InsetShape<Base: Shape>: InsettableShape {
   package var base: Base
   package let amount: CGFloat
   @MainActor public var animatableData: Base.AnimatableData {

@@ -94,7 +94,7 @@ nonisolated extension Shape where AnimatableData == EmptyAnimatableData {
 }
 
 /// A shape, filled or stroked.
-public nonisolated struct _ShapeView<Content: Shape, Style: ShapeStyle>: View, @unchecked Sendable {
+public nonisolated struct _ShapeView<Content: Shape, Style: ShapeStyle>: View {
   public typealias Body = Never
   /// The shape.
   public let shape: Content

@@ -28,7 +28,7 @@ private nonisolated struct ClipLayout<S: Shape>: UnaryLayout {
 }
 
 /// Clips a view to a shape.
-public nonisolated struct _ClipEffect<ClipShape: Shape>: ViewModifier, @unchecked Sendable {
+public nonisolated struct _ClipEffect<ClipShape: Shape>: ViewModifier {
   public typealias Body = Never
   private let layout: ClipLayout<ClipShape>
 

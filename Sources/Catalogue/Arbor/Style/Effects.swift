@@ -47,7 +47,7 @@ private nonisolated struct LayerLayout: UnaryLayout {
 }
 
 /// Sets the opacity or the clipping of a view.
-public nonisolated struct _EffectModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _EffectModifier: ViewModifier {
   public typealias Body = Never
   private let layout: LayerLayout
 
@@ -79,7 +79,7 @@ private nonisolated struct HiddenLayout: UnaryLayout {
 }
 
 /// Hides a view and keeps its place in the layout.
-public nonisolated struct _HiddenModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _HiddenModifier: ViewModifier {
   public typealias Body = Never
 
   @MainActor public static func _makeModifier<C: View>(

@@ -65,7 +65,7 @@ private nonisolated struct HitLayout: UnaryLayout {
 }
 
 /// Limits the area in which a view receives pointer events.
-public nonisolated struct _HitModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _HitModifier: ViewModifier {
   public typealias Body = Never
   private let layout: HitLayout
 

@@ -73,7 +73,7 @@ private nonisolated struct TransformLayout: UnaryLayout {
 }
 
 /// Rotates, scales or moves the drawing of a view.
-public nonisolated struct _TransformModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _TransformModifier: ViewModifier {
   public typealias Body = Never
   private let layout: TransformLayout
 

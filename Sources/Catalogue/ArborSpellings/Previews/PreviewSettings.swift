@@ -71,7 +71,7 @@ package struct PreviewSettings: Sendable {
 }
 
 /// Sets a property of a preview. It changes nothing on a page.
-public nonisolated struct _PreviewSetting: ViewModifier, @unchecked Sendable {
+public nonisolated struct _PreviewSetting: ViewModifier {
   private let change: @Sendable (inout PreviewSettings) -> Void
 
   nonisolated init(_ change: @escaping @Sendable (inout PreviewSettings) -> Void) {

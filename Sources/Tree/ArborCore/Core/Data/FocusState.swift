@@ -80,7 +80,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 }
 
 /// Binds the focus of the control inside to a focus state.
-public nonisolated struct _FocusModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _FocusModifier: ViewModifier {
   public typealias Body = Never
   /// The identity of the state: the same state has the same object.
   let state: AnyObject?

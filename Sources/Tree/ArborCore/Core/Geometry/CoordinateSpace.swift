@@ -77,7 +77,7 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
 }
 
 /// Names the coordinate space of the content.
-public nonisolated struct _CoordinateSpaceModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _CoordinateSpaceModifier: ViewModifier {
   public typealias Body = Never
   let name: AnyHashable
 

@@ -81,8 +81,7 @@ private final class LayoutValueNode<K: LayoutValueKey>: InstancedNode {
 }
 
 /// Passes a value of the view to its container.
-public nonisolated struct _LayoutValueModifier<K: LayoutValueKey>: ViewModifier, @unchecked Sendable
-{
+public nonisolated struct _LayoutValueModifier<K: LayoutValueKey>: ViewModifier {
   public typealias Body = Never
   package let value: K.Value
   let name: String

@@ -329,7 +329,7 @@ class ViewRoleSource<Overlay: View>: RoleSource {
 }
 
 /// Draws a view in front of the content or behind it.
-public nonisolated struct _OverlayModifier<Overlay: View>: ViewModifier, @unchecked Sendable {
+public nonisolated struct _OverlayModifier<Overlay: View>: ViewModifier {
   public typealias Body = Never
   let isBackground: Bool
   let alignment: Alignment

@@ -1,7 +1,7 @@
 import ArborGraph
 
 /// Sets a value in the environment of a view.
-public nonisolated struct _EnvironmentModifier<Value>: ViewModifier, @unchecked Sendable {
+public nonisolated struct _EnvironmentModifier<Value>: ViewModifier {
   public typealias Body = Never
   let name: String
   /// The key path of the value; `nil` if the name identifies it.

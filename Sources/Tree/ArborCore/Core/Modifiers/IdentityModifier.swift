@@ -1,5 +1,5 @@
 /// Binds a view's identity to a value. With another value the view is made anew.
-public nonisolated struct _IdentityModifier<ID: Hashable>: ViewModifier, @unchecked Sendable {
+public nonisolated struct _IdentityModifier<ID: Hashable>: ViewModifier {
   public typealias Body = Never
   let id: ID
 

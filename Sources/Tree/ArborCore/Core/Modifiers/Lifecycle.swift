@@ -1,5 +1,5 @@
 /// Runs actions when a view appears or disappears.
-public nonisolated struct _LifecycleModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _LifecycleModifier: ViewModifier {
   public typealias Body = Never
   let appear: (() -> Void)?
   let disappear: (() -> Void)?
@@ -78,7 +78,7 @@ public nonisolated struct _LifecycleModifier: ViewModifier, @unchecked Sendable 
 }
 
 /// Runs an action when a value has changed between two evaluations.
-public nonisolated struct _ChangeModifier<Value: Equatable>: ViewModifier, @unchecked Sendable {
+public nonisolated struct _ChangeModifier<Value: Equatable>: ViewModifier {
   public typealias Body = Never
   let value: Value
   let initial: Bool

@@ -4,8 +4,7 @@ import Foundation
 
 /// Changes the transactions that pass through a view. With a value, only those in which the value
 /// changes.
-public nonisolated struct _TransactionModifier<Value: Equatable>: ViewModifier, @unchecked Sendable
-{
+public nonisolated struct _TransactionModifier<Value: Equatable>: ViewModifier {
   public typealias Body = Never
   let name: String
   let value: Value?

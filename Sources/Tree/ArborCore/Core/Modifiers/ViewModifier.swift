@@ -122,7 +122,7 @@ nonisolated extension ViewModifier {
 }
 
 /// The view that a modifier is applied to, inside the modifier's body.
-public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier>: View, @unchecked Sendable {
+public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier>: View {
   public typealias Body = Never
   let owner: any ModifiedContentOwner
 

@@ -7,8 +7,7 @@ import Foundation
 /// The first value runs it too, even if it is the default, unless nothing inside could ever write
 /// the key: there is neither a writer, nor a conditional, a `ForEach` or another place where one
 /// may be added.
-public nonisolated struct _PreferenceActionModifier<K: PreferenceKey>: ViewModifier,
-  @unchecked Sendable
+public nonisolated struct _PreferenceActionModifier<K: PreferenceKey>: ViewModifier
 where K.Value: Equatable {
   public typealias Body = Never
   let action: (K.Value) -> Void
@@ -87,8 +86,7 @@ where K.Value: Equatable {
 }
 
 /// Draws a view made from a preference of the content in front of it or behind it.
-public nonisolated struct _PreferenceOverlayModifier<K: PreferenceKey, Overlay: View>: ViewModifier,
-  @unchecked Sendable
+public nonisolated struct _PreferenceOverlayModifier<K: PreferenceKey, Overlay: View>: ViewModifier
 {
   public typealias Body = Never
   let isBackground: Bool

@@ -1,6 +1,5 @@
 /// One of two views, as `if`/`else` and `switch` produce it. Each arm has its own state.
-public nonisolated struct _ConditionalContent<First: View, Second: View>: View, @unchecked Sendable
-{
+public nonisolated struct _ConditionalContent<First: View, Second: View>: View {
   public typealias Body = Never
   /// The content of the arm that is shown.
   enum Storage {

@@ -49,7 +49,7 @@ private nonisolated struct HoverLayout: UnaryLayout {
 }
 
 /// Tracks a pointer over a view.
-public nonisolated struct _HoverRegionModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _HoverRegionModifier: ViewModifier {
   public typealias Body = Never
   private let layout: HoverLayout
 

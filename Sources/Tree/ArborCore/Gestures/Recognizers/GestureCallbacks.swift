@@ -1,5 +1,5 @@
 /// A gesture with an action that runs when its value changes.
-public nonisolated struct _ChangedGesture<Content: Gesture>: Gesture, @unchecked Sendable
+public nonisolated struct _ChangedGesture<Content: Gesture>: Gesture
 where Content.Value: Equatable {
   public typealias Body = Never
   /// The value of the wrapped gesture.
@@ -93,7 +93,7 @@ private final class ChangedRecognizer<Value: Equatable>: WrappingRecognizer<Valu
 }
 
 /// A gesture with an action that runs when it ends.
-public nonisolated struct _EndedGesture<Content: Gesture>: Gesture, @unchecked Sendable {
+public nonisolated struct _EndedGesture<Content: Gesture>: Gesture {
   public typealias Body = Never
   /// The value of the wrapped gesture.
   public typealias Value = Content.Value
@@ -136,7 +136,7 @@ private final class EndedRecognizer<Value>: WrappingRecognizer<Value> {
 }
 
 /// A gesture whose value is transformed.
-public nonisolated struct _MapGesture<Content: Gesture, Value>: Gesture, @unchecked Sendable {
+public nonisolated struct _MapGesture<Content: Gesture, Value>: Gesture {
   public typealias Body = Never
   let content: Content
   let transform: (Content.Value) -> Value

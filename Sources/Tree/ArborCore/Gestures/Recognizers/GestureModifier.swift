@@ -93,7 +93,7 @@ private nonisolated struct GestureLayout<G: Gesture>: UnaryLayout {
 }
 
 /// Adds a gesture to a view.
-public nonisolated struct _GestureModifier<G: Gesture>: ViewModifier, @unchecked Sendable {
+public nonisolated struct _GestureModifier<G: Gesture>: ViewModifier {
   public typealias Body = Never
   private let layout: GestureLayout<G>
 

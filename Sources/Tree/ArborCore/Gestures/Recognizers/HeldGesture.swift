@@ -1,5 +1,5 @@
 /// A gesture that is recognized only if modifier keys are held when the pointer goes down.
-public nonisolated struct _HeldGesture<Content: Gesture>: Gesture, @unchecked Sendable {
+public nonisolated struct _HeldGesture<Content: Gesture>: Gesture {
   public typealias Body = Never
   /// The value of the wrapped gesture.
   public typealias Value = Content.Value

@@ -114,7 +114,7 @@ extension Layout where Cache == Void {
 }
 
 /// A container with a layout and its views.
-public nonisolated struct _LayoutView<L: Layout, Content: View>: View, @unchecked Sendable {
+public nonisolated struct _LayoutView<L: Layout, Content: View>: View {
   public typealias Body = Never
   private let layout: L
   private let content: Content

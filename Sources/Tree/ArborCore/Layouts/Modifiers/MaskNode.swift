@@ -40,7 +40,7 @@ private final class MaskRoleSource<Mask: View>: ViewRoleSource<Mask> {
 }
 
 /// Shows a view as far as a mask is opaque.
-public nonisolated struct _MaskModifier<Mask: View>: ViewModifier, @unchecked Sendable {
+public nonisolated struct _MaskModifier<Mask: View>: ViewModifier {
   public typealias Body = Never
   let alignment: Alignment
   let mask: Mask

@@ -325,7 +325,7 @@ private final class InsetRoleSource<Inset: View>: ViewRoleSource<Inset> {
 }
 
 /// Shows a view at an edge of the content and reduces the content's space by it.
-public nonisolated struct _InsetModifier<Inset: View>: ViewModifier, @unchecked Sendable {
+public nonisolated struct _InsetModifier<Inset: View>: ViewModifier {
   public typealias Body = Never
   private let edge: Edge
   private let alignment: Alignment

@@ -12,9 +12,7 @@ protocol Presenting: Node {
 }
 
 /// Shows a view above the page for as long as there is content.
-public nonisolated struct _PresentationModifier<Destination: View>: ViewModifier,
-  @unchecked Sendable
-{
+public nonisolated struct _PresentationModifier<Destination: View>: ViewModifier {
   public typealias Body = Never
   let kind: PresentationKind
   /// Returns the content and its identity; `nil` while nothing is presented.

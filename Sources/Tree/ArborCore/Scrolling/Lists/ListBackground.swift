@@ -34,9 +34,7 @@ final class ListBackgroundNode: OverlayNode {
 }
 
 /// Draws a view behind a list row, or behind each of several.
-public nonisolated struct _ListRowBackgroundModifier<Background: View>: ViewModifier,
-  @unchecked Sendable
-{
+public nonisolated struct _ListRowBackgroundModifier<Background: View>: ViewModifier {
   public typealias Body = Never
   private let background: Background
 

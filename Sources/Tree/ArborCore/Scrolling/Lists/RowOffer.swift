@@ -93,7 +93,7 @@ final class RowOfferNode: Node {
 }
 
 /// Attaches an offer, such as deletion, to list rows.
-public nonisolated struct _RowOfferModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _RowOfferModifier: ViewModifier {
   public typealias Body = Never
   private let offer: RowOffer
 

@@ -2,9 +2,7 @@ public import ArborDisplay
 import ArborGraph
 
 /// Binds the position of the scroll view inside to a value of the author.
-public nonisolated struct _ScrollPositionModifier<Value: Equatable>: ViewModifier,
-  @unchecked Sendable
-{
+public nonisolated struct _ScrollPositionModifier<Value: Equatable>: ViewModifier {
   public typealias Body = Never
   let binding: Binding<Value>
   let anchor: UnitPoint?

@@ -50,9 +50,7 @@ extension ScrollContext {
 }
 
 /// Runs an action when a value changes that is computed from a property of a scroll view.
-public nonisolated struct _ScrollChangeModifier<Source: Equatable, Value: Equatable>: ViewModifier,
-  @unchecked Sendable
-{
+public nonisolated struct _ScrollChangeModifier<Source: Equatable, Value: Equatable>: ViewModifier {
   public typealias Body = Never
   let name: String
   /// Reads the property; `nil` if there is no scroll view.

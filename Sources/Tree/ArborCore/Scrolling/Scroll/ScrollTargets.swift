@@ -123,7 +123,7 @@ extension CGRect {
 }
 
 /// Marks the container to which it is applied as a scroll target container.
-public nonisolated struct _ScrollTargetModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _ScrollTargetModifier: ViewModifier {
   public typealias Body = Never
   let isEnabled: Bool
 

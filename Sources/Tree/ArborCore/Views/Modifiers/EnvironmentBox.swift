@@ -2,8 +2,7 @@
 ///
 /// Values that an author passes anew with each evaluation, such as closures, are stored in the
 /// object, so that readers of the environment key are not invalidated.
-public nonisolated struct _EnvironmentBoxModifier<Box: AnyObject>: ViewModifier, @unchecked Sendable
-{
+public nonisolated struct _EnvironmentBoxModifier<Box: AnyObject>: ViewModifier {
   public typealias Body = Never
   let name: String
   let make: () -> Box

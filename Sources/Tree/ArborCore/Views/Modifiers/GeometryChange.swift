@@ -2,9 +2,7 @@ import ArborGraph
 import Foundation
 
 /// Runs an action when a value computed from a view's geometry changes.
-public nonisolated struct _GeometryChangeModifier<Value: Equatable>: ViewModifier,
-  @unchecked Sendable
-{
+public nonisolated struct _GeometryChangeModifier<Value: Equatable>: ViewModifier {
   public typealias Body = Never
   let transform: (GeometryProxy) -> Value
   let action: (Value, Value) -> Void

@@ -3,7 +3,7 @@ package import ArborGraph
 import Foundation
 
 /// Writes or changes a preference of the content.
-public nonisolated struct _PreferenceModifier<K: PreferenceKey>: ViewModifier, @unchecked Sendable {
+public nonisolated struct _PreferenceModifier<K: PreferenceKey>: ViewModifier {
   public typealias Body = Never
 
   /// The kind of change.

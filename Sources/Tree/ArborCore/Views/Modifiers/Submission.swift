@@ -28,7 +28,7 @@ public struct SubmitTriggers: OptionSet, Sendable {
 }
 
 /// Runs an action on submissions from inside, or blocks them from outer actions.
-public nonisolated struct _SubmitModifier: ViewModifier, @unchecked Sendable {
+public nonisolated struct _SubmitModifier: ViewModifier {
   public typealias Body = Never
 
   /// The effect of the modifier on submissions.

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Runs asynchronous work for as long as a view is shown, and again for each new value of an id.
-public nonisolated struct _TaskModifier<ID: Equatable>: ViewModifier, @unchecked Sendable {
+public nonisolated struct _TaskModifier<ID: Equatable>: ViewModifier {
   public typealias Body = Never
   let id: ID
   let priority: TaskPriority

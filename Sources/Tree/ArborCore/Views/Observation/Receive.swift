@@ -4,7 +4,7 @@ import Dispatch
 public import OpenCombine
 
 /// Runs an action with each value that a publisher emits.
-public nonisolated struct _ReceiveModifier<P: Publisher>: ViewModifier, @unchecked Sendable
+public nonisolated struct _ReceiveModifier<P: Publisher>: ViewModifier
 where P.Failure == Never {
   public typealias Body = Never
   let publisher: P
