@@ -61,8 +61,8 @@ extension [Placement] {
     return false
   }
 
-  /// Whether the keyboard could work something inside, as far as a bounded search finds out. What is
-  /// picked up and dropped inside leaves the gestures around it their own stop.
+  /// Whether the keyboard could work something inside, as far as a bounded search finds out.
+  /// Drags and drops inside leave the gestures around them their own stop.
   fileprivate func holdsKeyWay(besides way: KeyWay) -> Bool {
     var (pending, left) = (self, 512)
     while left > 0, let segment = pending.popLast()?.segment {

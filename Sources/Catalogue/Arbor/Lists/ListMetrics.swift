@@ -54,9 +54,7 @@ extension EnvironmentValues {
     get { listMetrics.minimumHeaderHeight }
     set { listMetrics.minimumHeaderHeight = newValue }
   }
-}
 
-extension EnvironmentValues {
   mutating func raiseHeader() {
     guard raisesHeaders else { return }
     (font, foregroundColor, textCase) = (.title3.weight(.semibold), .primary, nil)

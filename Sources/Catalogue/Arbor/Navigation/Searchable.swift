@@ -398,9 +398,7 @@ extension View {
   ) -> some View {
     searchable(text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt))
   }
-}
 
-extension View {
   /// Shows views below the search field inside while the visitor searches.
   ///
   /// A tap on a view with a `searchCompletion` chooses it. After that, and after a submission, the

@@ -9,9 +9,7 @@ extension EnvironmentValues {
     isOnPanel = node.kind != .cover
     automaticListLook = nil
   }
-}
 
-extension EnvironmentValues {
   /// Sets the environment of views in a presentation that `action` dismisses.
   @MainActor package mutating func enter(dismiss action: @escaping @MainActor @Sendable () -> Void)
   {

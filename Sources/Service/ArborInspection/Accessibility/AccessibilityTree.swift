@@ -245,7 +245,7 @@ extension TextContent {
 }
 
 extension Segment {
-  /// Whether segments of some ids are inside, as far as a bounded search can tell that they are not.
+  /// Whether segments of some ids are inside, or may be, for all that a bounded search finds out.
   fileprivate func holds(_ ids: Set<UInt32>) -> Bool {
     var (pending, left) = (children.map(\.segment), 512)
     while left > 0, let next = pending.popLast() {

@@ -1,7 +1,5 @@
 /// A gesture that is one of two; the first has precedence over the second.
-public nonisolated struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture,
-  @unchecked Sendable
-{
+public nonisolated struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
   public typealias Body = Never
 
   /// The value of the gesture that was recognized.

@@ -1,7 +1,5 @@
 /// A gesture followed by another one.
-public nonisolated struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture,
-  @unchecked Sendable
-{
+public nonisolated struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
   public typealias Body = Never
 
   /// The progress of the sequence.

@@ -1,7 +1,5 @@
 /// A gesture that consists of two simultaneous ones.
-public nonisolated struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture,
-  @unchecked Sendable
-{
+public nonisolated struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
   public typealias Body = Never
 
   /// The values of both gestures so far.
