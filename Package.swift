@@ -244,6 +244,7 @@ let package = Package(
         "ArborUniformTypes", "ArborWindows", "ArborFoundation", "CAppKitMethods",
       ]),
     // The properties of both kits' objects that the REST interface reads and writes.
+    room("ArborAppKitFacts", in: "Kits", ["ArborAppKit", "ArborPlatform"]),
     room("ArborProperties", in: "Kits", ["ArborUIKit", "ArborAppKit", "ArborPlatform"]),
 
     // Tree: what a view is.
@@ -571,8 +572,8 @@ let package = Package(
     room(
       "AppKit", in: "Doors",
       [
-        "ArborAppKit", "ArborHostingAppKit", "ArborSharing", "ArborSounds", "ArborFoundation",
-        "ArborImageIO", "ArborResources",
+        "ArborAppKit", "ArborAppKitFacts", "ArborHostingAppKit", "ArborSharing", "ArborSounds",
+        "ArborFoundation", "ArborImageIO", "ArborResources",
         "_Testing_AppKit",
       ]),
     room("_Testing_AppKit", in: "Doors", []),
@@ -701,7 +702,8 @@ let package = Package(
       "ArborQuickLookTests", in: "Bridges",
       ["ArborQuickLook", "Arbor", "ArborCore", "StageSupport"]),
     tests(
-      "ArborAppKitTests", in: "Kits", ["ArborAppKit", "ArborPlatform", "ArborFoundation"]),
+      "ArborAppKitTests", in: "Kits",
+      ["ArborAppKitFacts", "ArborAppKit", "ArborPlatform", "ArborFoundation"]),
     tests("AuthorAppKitTests", in: "Doors", ["AppKit"], settings: [.swiftLanguageMode(.v5)]),
     tests(
       "AuthorStrictTests", in: "Doors", ["SwiftUI", "ArborCore"],

@@ -80,7 +80,7 @@ enum HouseRules {
   static let documented = [
     "ArborCore": 99, "ArborObjects": 99, "Arbor": 99, "ArborUIKit": 99, "ArborAppKit": 99,
     "ArborPlatform": 99, "ArborUIKitValues": 99, "ArborUIKitMotion": 99, "ArborGraph": 99,
-    "ArborUIKitFacts": 99, "AppKit": 99,
+    "ArborUIKitFacts": 99, "ArborAppKitFacts": 99, "AppKit": 99,
     "ArborHosting": 99, "ArborHostingUIKit": 99, "ArborHostingAppKit": 99, "ArborMaps": 99,
     "ArborIntrospect": 99, "ArborWeb": 96, "ArborApp": 99,
     "ArborDisplay": 99, "ArborTiming": 99, "ArborText": 99, "ArborCombine": 99, "ArborLocation": 99,

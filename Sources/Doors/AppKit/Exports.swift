@@ -1,4 +1,5 @@
 @_exported public import ArborAppKit
+@_exported public import ArborAppKitFacts
 @_exported public import ArborFoundation
 /// Elements that are no views.
 @_exported public import class ArborHostingAppKit.NSAccessibilityElement

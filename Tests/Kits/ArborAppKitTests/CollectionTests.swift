@@ -1,4 +1,5 @@
 import ArborAppKit
+import ArborAppKitFacts
 import ArborPlatform
 import Foundation
 import Testing

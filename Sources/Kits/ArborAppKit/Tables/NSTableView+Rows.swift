@@ -37,7 +37,7 @@ extension NSTableView {
   /// - Parameters:
   ///   - place: returns the new place of a row; `nil` if it is gone.
   ///   - isReloaded: whether the cells of a new row are made again.
-  func showRows(
+  package func showRows(
     _ count: Int, _ place: (Int) -> Int?, reloading isReloaded: (Int) -> Bool
   ) {
     guard !needsReload, placedRows == nil else { return reloadData() }

@@ -1,5 +1,6 @@
+public import ArborAppKit
 public import ArborPlatform
-import Foundation
+public import Foundation
 
 /// Shows snapshots in a collection, and the differences from one to the next.
 @preconcurrency @MainActor

@@ -1,3 +1,4 @@
+public import ArborAppKit
 public import ArborPlatform
 import Foundation
 
@@ -110,7 +111,7 @@ open class NSTableViewDiffableDataSource<
     completion?()
   }
 
-  func show(_ updates: TableUpdates, in table: NSTableView) {
+  package func show(_ updates: TableUpdates, in table: NSTableView) {
     let old = rows
     rows = flattened()
     let places = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1, $0) })
@@ -138,11 +139,11 @@ open class NSTableViewDiffableDataSource<
   /// Returns the number of items, and of headers if sections have them.
   open func numberOfRows(in tableView: NSTableView) -> Int { rows.count }
 
-  func isHeader(_ row: Int) -> Bool {
+  package func isHeader(_ row: Int) -> Bool {
     if rows.indices.contains(row), case .header = rows[row] { true } else { false }
   }
 
-  func cell(in table: NSTableView, _ column: NSTableColumn?, _ row: Int) -> NSView? {
+  package func cell(in table: NSTableView, _ column: NSTableColumn?, _ row: Int) -> NSView? {
     guard rows.indices.contains(row) else { return nil }
     switch rows[row] {
     case .header(let section): return sectionHeaderViewProvider?(table, row, section)
@@ -150,29 +151,11 @@ open class NSTableViewDiffableDataSource<
     }
   }
 
-  func rowView(in table: NSTableView, _ row: Int) -> NSTableRowView? {
+  package func rowView(in table: NSTableView, _ row: Int) -> NSTableRowView? {
     guard let rowViewProvider, rows.indices.contains(row) else { return nil }
     switch rows[row] {
     case .header(let section): return rowViewProvider(table, row, section)
     case .item(let item): return rowViewProvider(table, row, item)
     }
-  }
-}
-
-/// A data source that makes the cells of its rows as well.
-@MainActor protocol SnapshotRows: AnyObject {
-  /// Whether a row is the header of a section.
-  func isHeader(_ row: Int) -> Bool
-  /// Returns a cell; without a column that of the whole row.
-  func cell(in table: NSTableView, _ column: NSTableColumn?, _ row: Int) -> NSView?
-  /// Returns the view of a row; `nil` leaves it to the delegate.
-  func rowView(in table: NSTableView, _ row: Int) -> NSTableRowView?
-  /// Shows the present rows.
-  func show(_ updates: TableUpdates, in table: NSTableView)
-}
-
-extension NSTableView: SnapshotShowing {
-  package func apply(_ updates: TableUpdates) {
-    (rowSource as? any SnapshotRows)?.show(updates, in: self)
   }
 }
