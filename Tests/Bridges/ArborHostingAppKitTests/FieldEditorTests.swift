@@ -25,6 +25,47 @@ import Testing
     }.first
   }
 
+  /// Shows its text in the middle of its field.
+  private final class CenteredCell: NSTextFieldCell {
+    override func drawingRect(forBounds rect: NSRect) -> NSRect {
+      let place = super.drawingRect(forBounds: rect)
+      let height = cellSize(forBounds: rect).height
+      return place.insetBy(dx: 0, dy: max(place.height - height, 0) / 2)
+    }
+  }
+
+  /// The place of the control in which a text is edited, in the page.
+  private func place(_ stage: Stage) -> CGRect? {
+    func find(_ segment: Segment, _ origin: CGPoint) -> CGRect? {
+      if case .control(let control) = segment.content, case .textField = control.kind {
+        return CGRect(origin: origin, size: segment.size)
+      }
+      return segment.children.lazy.compactMap {
+        find($0.segment, CGPoint(x: origin.x + $0.origin.x, y: origin.y + $0.origin.y))
+      }.first
+    }
+    return find(stage.host.displayList.root, .zero)
+  }
+
+  @Test func anAuthorsCellSaysWhereTheTextIs() throws {
+    let field = NSTextField(string: "Ada")
+    let stage = Stage(width: 200, height: 100) {
+      Maker(view: field).frame(width: 200, height: 100)
+    }
+    let usual = try #require(place(stage))
+    let cell = CenteredCell(textCell: "Ada")
+    cell.isEditable = true
+    stage.act { field.cell = cell }
+    let centered = try #require(place(stage))
+    let height = cell.cellSize(forBounds: field.bounds).height
+    #expect(usual.height > height + 20)
+    #expect(abs(centered.midY - 50) < 0.5 && abs(centered.height - height) < 1)
+    let input = try #require(stage.nodes.first { $0.control?.role == "textbox" }).id
+    try stage.host.handle(.focus, at: input)
+    stage.host.flush()
+    #expect(place(stage) == centered)
+  }
+
   @Test func theEditorHasTheSelectionOfTheBrowser() throws {
     let field = NSTextField(string: "Lovelace")
     let stage = Stage { Maker(view: field) }
