@@ -41,7 +41,7 @@ import Testing
         return CGRect(origin: origin, size: segment.size)
       }
       return segment.children.lazy.compactMap {
-        find($0.segment, CGPoint(x: origin.x + $0.origin.x, y: origin.y + $0.origin.y))
+        find($0.segment, CGPoint(x: origin.x + $0.offset.x, y: origin.y + $0.offset.y))
       }.first
     }
     return find(stage.host.displayList.root, .zero)
