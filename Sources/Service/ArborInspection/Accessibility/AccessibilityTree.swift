@@ -168,7 +168,7 @@ struct AccessibilityTree {
 
   /// Returns a name that was made of a drawing; what code says instead if something in the drawing
   /// is withheld.
-  private func named(_ name: String?, of segment: Segment, _ node: TreeNode) -> String? {
+  private func named(_ name: String?, of segment: Segment, _ node: NodeSnapshot) -> String? {
     let isMade = !drawn.withheld.isEmpty && segment.holds(drawn.withheld)
     return isMade ? node.description?.label : name
   }
