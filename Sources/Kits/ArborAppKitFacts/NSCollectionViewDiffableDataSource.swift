@@ -1,6 +1,6 @@
 public import ArborAppKit
 public import ArborPlatform
-public import Foundation
+import Foundation
 
 /// Shows snapshots in a collection, and the differences from one to the next.
 @preconcurrency @MainActor
