@@ -66,6 +66,7 @@ enum Libraries {
     // Objects that were compiled for the shared library name none of the parts of the static one.
     let parts = [
       "CoreFoundation", "_CFURLSessionInterface", "_FoundationCShims", "_FoundationCollections",
+      "_FoundationICU",
     ]
     arguments = arguments.map { (word: String) -> String in word == program ? linked.path : word }
     arguments.append("-static-stdlib")

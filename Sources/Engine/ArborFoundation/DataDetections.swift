@@ -5,7 +5,7 @@ enum LinkDetection {
   private static let host = #"(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}"#
   private static let rest = #"[^\s<>"“”«»]"#
 
-  /// What is written before what a pattern finds, to make an address of it.
+  /// The patterns, each with the text that makes an address of a match when it is put before it.
   private static let patterns: [(prefix: String, pattern: NSRegularExpression)] = [
     ("", #"\b(?:https?|ftps?|sftp|ssh|file)://\#(rest){1,4000}"#),
     ("", #"\b(?:mailto|tel|sms):\#(rest){1,4000}"#),

@@ -58,8 +58,8 @@ import Testing
     stage.act { field.cell = cell }
     let centered = try #require(place(stage))
     let height = cell.cellSize(forBounds: field.bounds).height
-    #expect(usual.height > height + 20)
-    #expect(abs(centered.midY - 50) < 0.5 && abs(centered.height - height) < 1)
+    #expect(usual.height > height + 8)
+    #expect(abs(centered.midY - usual.midY) < 0.5 && abs(centered.height - height) < 1)
     let input = try #require(stage.nodes.first { $0.control?.role == "textbox" }).id
     try stage.host.handle(.focus, at: input)
     stage.host.flush()
