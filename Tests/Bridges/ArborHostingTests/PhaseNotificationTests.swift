@@ -1,6 +1,7 @@
 import Arbor
 import ArborAppKit
 import ArborCore
+import ArborFoundation
 import ArborHostingAppKit
 import ArborHostingUIKit
 import ArborUIKit
