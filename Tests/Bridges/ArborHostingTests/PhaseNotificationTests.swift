@@ -1,7 +1,6 @@
 import Arbor
 import ArborAppKit
 import ArborCore
-import ArborFoundation
 import ArborHostingAppKit
 import ArborHostingUIKit
 import ArborUIKit
