@@ -667,7 +667,7 @@ let package = Package(
         "ArborHostingUIKit", "ArborHostingAppKit", "ArborHosting", "Arbor", "ArborUIKit",
         "ArborUIKitMotion", "ArborUIKitFacts", "ArborAppKit", "ArborProperties", "ArborPlatform",
         "ArborObjects", "ArborCore", "ArborDisplay", "ArborLooks", "ArborSession", "ArborRender",
-        "ArborTiming",
+        "ArborTiming", "ArborPublishers",
         "ArborInspection", "StageSupport",
       ]),
     tests(

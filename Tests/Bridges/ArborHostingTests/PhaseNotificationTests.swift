@@ -3,6 +3,7 @@ import ArborAppKit
 import ArborCore
 import ArborHostingAppKit
 import ArborHostingUIKit
+import ArborPublishers
 import ArborUIKit
 import ArborUIKitFacts
 import Foundation
