@@ -31,8 +31,7 @@ struct FrameQueue {
   /// The size of the waiting frames as they arrived, in bytes.
   private var bytes = 0
   private var isCollectionDue = false
-  /// Whether the last frame is a text in which characters were typed at the caret of the frame
-  /// before.
+  /// Whether the last frame only inserts characters at the caret of the frame before it.
   private var isTyping = false
 
   init(limits: SessionLimits, now: ContinuousClock.Instant) {
@@ -172,7 +171,8 @@ extension ClientEvent.Action {
     }
   }
 
-  /// Whether characters were typed at the caret of the text of another event.
+  /// Returns true if the text of this event is that of another event with characters inserted at
+  /// its caret.
   fileprivate func isTyped(behind other: Self) -> Bool {
     guard case .control(let node, .input(.typed(let text, let caret), _)) = self,
       case .control(node, .input(.typed(let former, let place), _)) = other,

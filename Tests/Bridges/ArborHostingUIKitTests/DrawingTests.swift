@@ -258,7 +258,7 @@ import Testing
     let effects = stage.contents.compactMap { content in
       if case .layer(let layer) = content { layer.effect } else { nil }
     }
-    #expect(effects.contains(.blend(.multiply)))
+    #expect(effects == [.blend(.multiply), .isolated(isOpaque: false)])
   }
 
   @Test func theLayerOfAViewIsLaidOutAfterTheView() {

@@ -99,15 +99,21 @@ import TreeStage
       let host = page.makeHost(HostConfiguration(idiom: .macOS))
       defer { host.close() }
       host.flush()
-      #expect(host.chords.count == 2)
+      #expect(
+        host.chords == [
+          KeyChord(key: "n", modifiers: [.command, .option]),
+          KeyChord(key: "1", modifiers: [.command, .option]),
+        ])
       let button = try #require(
         host.allNodes.last { $0.control?.role == "button" && $0.isTitled("Statistics") })
       try host.handle(.tap, at: button.id)
       host.flush()
       let url = try #require(URL(string: "/statistics"))
+      let fit: [WindowRequest] =
+        id == "colors" ? [.fit(CGSize(width: 80, height: 60))] : []
       #expect(
-        host.opener.windows.drain().contains(
-          .show(url, isSingle: true, size: nil, position: nil)))
+        host.opener.windows.drain()
+          == fit + [.show(url, isSingle: true, size: nil, position: nil)])
       #expect(host.allNodes.contains { $0.text == "New Home Window" })
     }
   }
@@ -119,14 +125,14 @@ extension NodeSnapshot {
 }
 
 extension ViewHost {
-  /// The keys of shortcuts, as the runtime reads them.
-  fileprivate var chords: [String] {
-    var found: [String] = []
+  /// The keys of shortcuts, in the order of the drawing.
+  fileprivate var chords: [KeyChord] {
+    var found: [KeyChord] = []
     func visit(_ segment: Segment) {
       switch segment.content {
-      case .layer(let layer): if let chord = layer.description?.chord { found.append("\(chord)") }
+      case .layer(let layer): if let chord = layer.description?.chord { found.append(chord) }
       case .control(let control):
-        if let chord = control.description?.chord { found.append("\(chord)") }
+        if let chord = control.description?.chord { found.append(chord) }
       default: break
       }
       for child in segment.children { visit(child.segment) }

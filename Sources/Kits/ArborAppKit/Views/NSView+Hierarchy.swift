@@ -172,8 +172,8 @@ extension NSView {
     return false
   }
 
-  /// Whether the view is visible: a page shows it or a view around it, or it is in a visible window
-  /// that belongs to no page.
+  /// Whether a page shows the view or one of its superviews, or it is in a visible window that
+  /// belongs to no page.
   package var isOnScreen: Bool {
     var view = self
     while !view.isHosted {
