@@ -72,7 +72,9 @@ import Testing
     #expect(matches.map(\.date) == [date])
   }
 
-  @Test(arguments: ["31.2.2026", "2026-13-01", "mayor 5", "May 32", "marching 4 on", "12:30", "10.1.12.5"])
+  @Test(arguments: [
+    "31.2.2026", "2026-13-01", "mayor 5", "May 32", "marching 4 on", "12:30", "10.1.12.5",
+  ])
   func noDates(_ text: String) throws { #expect(try found(Self.date, text).isEmpty) }
 
   @Test func rangesAreThoseOfTheText() throws {
