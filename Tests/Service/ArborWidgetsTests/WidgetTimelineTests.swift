@@ -5,7 +5,7 @@ import Testing
 @testable import ArborWidgets
 
 /// The entries of a widget: who is asked for them, when, and what becomes of the answer.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct WidgetTimelineTests {
+@MainActor @Suite struct WidgetTimelineTests {
   private struct Entry: TimelineEntry, Equatable {
     let date: Date
     var number = 0
@@ -16,19 +16,28 @@ import Testing
   /// A provider that answers when a test says so.
   @MainActor private final class Provider {
     private(set) var questions: [@Sendable (Answer) -> Void] = []
+    private var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
     func timeline(_ change: (inout WidgetLimits) -> Void = { _ in }) -> WidgetTimeline<Entry> {
       var limits = WidgetLimits()
       limits.reloadInterval = 0
       change(&limits)
       return WidgetTimeline(placeholder: Entry(date: .distantPast, number: -1), limits: limits) {
-        self.questions.append($0)
+        self.ask($0)
       }
     }
 
     func question(_ number: Int) async -> @Sendable (Answer) -> Void {
-      while questions.count < number { await Task.yield() }
+      if questions.count < number {
+        await withCheckedContinuation { waiting.append((number, $0)) }
+      }
       return questions[number - 1]
+    }
+
+    private func ask(_ answer: @escaping @Sendable (Answer) -> Void) {
+      questions.append(answer)
+      for waiter in waiting where waiter.count <= questions.count { waiter.continuation.resume() }
+      waiting.removeAll { $0.count <= questions.count }
     }
   }
 
