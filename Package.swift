@@ -682,8 +682,9 @@ let package = Package(
       "ArborHostingAppKitTests", in: "Bridges",
       [
         "ArborDrag", "ArborTransfer",
-        "ArborHostingAppKit", "ArborSharing", "Arbor", "ArborAppKit", "ArborPlatform", "ArborCore",
-        "ArborDisplay", "ArborEffects", "StageSupport",
+        "ArborHostingAppKit", "ArborSharing", "Arbor", "ArborAppKit", "ArborAppKitFacts",
+        "ArborPlatform", "ArborCore", "ArborDisplay", "ArborEffects", "ArborWindows",
+        "StageSupport",
       ]),
     tests(
       "ArborIntrospectTests", in: "Bridges",

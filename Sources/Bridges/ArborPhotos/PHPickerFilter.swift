@@ -18,6 +18,22 @@ public struct PHPickerFilter: Equatable, Hashable, Sendable {
     PHPickerFilter(types: subfilters.flatMap(\.types))
   }
 
+  /// Returns a filter for what each of several filters offers; nothing is ruled out by none.
+  public static func all(of subfilters: [PHPickerFilter]) -> PHPickerFilter {
+    PHPickerFilter(types: all.types.filter { type in subfilters.allSatisfy { $0.offers(type) } })
+  }
+
+  /// Returns a filter for what another one does not offer.
+  ///
+  /// ```swift
+  /// PhotosPicker("Photo", selection: $item, matching: .not(.videos))
+  /// ```
+  public static func not(_ filter: PHPickerFilter) -> PHPickerFilter {
+    PHPickerFilter(types: all.types.filter { !filter.offers($0) })
+  }
+
+  private func offers(_ type: UTType) -> Bool { types.contains(type) }
+
   /// Pictures and movies, as a picker without a filter offers.
   static let all = any(of: [.images, .videos])
 }

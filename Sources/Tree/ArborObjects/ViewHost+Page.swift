@@ -23,6 +23,10 @@ extension ViewHost: PlatformPage {
 
   package func copy(_ text: String) { opener.windows.add(.copy(text)) }
 
+  package func closeWindow() { opener.windows.add(.close(nil)) }
+
+  package func report(_ code: String, _ message: String) { report(code, message, at: nil) }
+
   package func announce(_ text: String) { callbacks.onAnnouncement?(text) }
 
   package func hasPreference(_ preference: PagePreference) -> Bool {

@@ -119,4 +119,10 @@ import ArborPickers
     try stage.answer(.escape)
     #expect(hearer.results == [] && stage.asking == nil)
   }
+
+  @Test func filtersAreCombined() {
+    #expect(PHPickerFilter.not(.videos) == .images)
+    #expect(PHPickerFilter.not(.not(.images)) == .images)
+    #expect(PHPickerFilter.all(of: [.any(of: [.images, .videos]), .not(.images)]) == .videos)
+  }
 }

@@ -45,6 +45,8 @@ import Foundation
   let rootView: (any PlatformView)? = nil
   func open(_ url: URL, completion: @escaping (Bool) -> Void) { completion(false) }
   func copy(_ text: String) {}
+  func closeWindow() {}
+  func report(_ code: String, _ message: String) {}
   func announce(_ text: String) {}
   func hasPreference(_ preference: PagePreference) -> Bool { false }
   func show(_ cursor: PointerShape?) {}

@@ -8,6 +8,7 @@ public struct MapCameraPosition: Equatable, Sendable {
     case rect(MKMapRect)
     case camera(MapCamera)
     case visitor
+    indirect case userLocation(fallback: Kind)
 
     static func == (a: Self, b: Self) -> Bool {
       switch (a, b) {
@@ -15,6 +16,7 @@ public struct MapCameraPosition: Equatable, Sendable {
       case (.region(let a), .region(let b)): a.isSame(as: b)
       case (.rect(let a), .rect(let b)): a == b
       case (.camera(let a), .camera(let b)): a == b
+      case (.userLocation(let a), .userLocation(let b)): a == b
       default: false
       }
     }
@@ -43,6 +45,32 @@ public struct MapCameraPosition: Equatable, Sendable {
   /// Returns the position of a camera.
   public static func camera(_ camera: MapCamera) -> MapCameraPosition {
     MapCameraPosition(.camera(camera))
+  }
+
+  /// Returns the position that shows a kilometer around the visitor, and follows the visitor until
+  /// the map is moved.
+  ///
+  /// ```swift
+  /// @State private var position: MapCameraPosition = .userLocation(fallback: .automatic)
+  /// ```
+  ///
+  /// The visitor's browser asks whether the page may know where that is, when the map is shown.
+  ///
+  /// - Parameters:
+  ///   - followsHeading: Has no effect: maps always have north up.
+  ///   - fallback: the position until the location is known, and after a refusal.
+  public static func userLocation(
+    followsHeading: Bool = false, fallback: MapCameraPosition
+  ) -> MapCameraPosition { MapCameraPosition(.userLocation(fallback: fallback.kind)) }
+
+  /// Whether the position is that of the visitor.
+  public var followsUserLocation: Bool {
+    if case .userLocation = kind { true } else { false }
+  }
+
+  /// The position until the visitor's location is known; `nil` for other kinds of positions.
+  public var fallbackPosition: MapCameraPosition? {
+    if case .userLocation(let kind) = kind { MapCameraPosition(kind) } else { nil }
   }
 
   /// The region; `nil` for other kinds of positions.
@@ -110,13 +138,26 @@ public struct MapStyle: Sendable {
     public static let muted = StandardEmphasis(isMuted: true)
   }
 
+  /// Whether mountains and buildings stand out.
+  public struct Elevation: Hashable, Sendable {
+    private let number: Int
+    /// The default of the device.
+    public static let automatic = Elevation(number: 0)
+    /// None.
+    public static let flat = Elevation(number: 1)
+    /// As in reality. Differs from MapKit: maps are flat.
+    public static let realistic = Elevation(number: 2)
+  }
+
   let emphasis: StandardEmphasis
 
   /// The standard map.
   public static let standard = MapStyle(emphasis: .automatic)
 
   /// Returns the standard map with an emphasis.
-  public static func standard(emphasis: StandardEmphasis = .automatic) -> MapStyle {
-    MapStyle(emphasis: emphasis)
-  }
+  ///
+  /// - Parameter elevation: Has no effect: maps are flat.
+  public static func standard(
+    elevation: Elevation = .automatic, emphasis: StandardEmphasis = .automatic
+  ) -> MapStyle { MapStyle(emphasis: emphasis) }
 }

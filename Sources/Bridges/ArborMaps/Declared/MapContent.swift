@@ -33,6 +33,8 @@ extension Never: MapContent {
   enum Kind {
     case place(DeclaredPlace)
     case overlay(DeclaredOverlay)
+    /// A mark where the visitor is.
+    case visitor((UserLocation) -> DeclaredPlace)
   }
 
   struct Piece {

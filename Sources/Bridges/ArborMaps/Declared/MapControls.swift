@@ -103,13 +103,14 @@ struct ControlledMapView: View {
   @State private var own = ControlledMap()
   @Environment(\.mapControls) private var controls
   @Environment(\.mapScopes) private var scopes
+  @Environment(\.readMap) private var read
 
   private var scoped: ControlledMap? { setting.scope.flatMap { scopes[$0] } }
 
   var body: some View {
     let controlled = scoped ?? own
     if let controls {
-      MapRepresentable(setting: setting, controlled: controlled)
+      MapRepresentable(setting: setting, controlled: [controlled] + joined)
         .overlay(alignment: .topTrailing) {
           VStack(alignment: .trailing, spacing: 8) { DeferredView(controls) }
             .padding(8)
@@ -117,9 +118,12 @@ struct ControlledMapView: View {
             .environment(\.mapZooms, setting.modes.contains(.zoom))
         }
     } else {
-      MapRepresentable(setting: setting, controlled: scoped)
+      MapRepresentable(setting: setting, controlled: joined)
     }
   }
+
+  /// What operates or reads the map from outside.
+  private var joined: [ControlledMap] { [scoped, read].compactMap(\.self) }
 }
 
 /// Two buttons that zoom a map.

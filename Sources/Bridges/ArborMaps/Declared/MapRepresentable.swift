@@ -9,8 +9,8 @@ import Foundation
 /// Connects a `Map` with its map view.
 struct MapRepresentable: UIViewRepresentable {
   let setting: MapSetting
-  /// The map as its controls see it; `nil` without controls.
-  let controlled: ControlledMap?
+  /// The map as its controls and readers see it.
+  let controlled: [ControlledMap]
 
   func makeCoordinator() -> MapKeeper { MapKeeper() }
 
@@ -23,7 +23,7 @@ struct MapRepresentable: UIViewRepresentable {
   func updateUIView(_ map: MKMapView, context: Context) {
     let isAnimated =
       context.transaction.animation != nil && !context.transaction.disablesAnimations
-    controlled?.map = map
+    for one in controlled { one.map = map }
     context.coordinator.controlled = controlled
     context.coordinator.update(
       map, setting, context.environment, isAnimated: isAnimated)
@@ -48,8 +48,9 @@ struct MapRepresentable: UIViewRepresentable {
   /// The visible rectangle that was last reported to the view.
   private var told: MKMapRect?
 
-  /// The map as its controls see it.
-  var controlled: ControlledMap?
+  /// The map as its controls and readers see it.
+  var controlled: [ControlledMap] = []
+  private let visitor = VisitorTracker()
 
   func begin(_ map: MKMapView) {
     map.visibleRectChanged = { [weak self] map, isAtRest in self?.moved(map, isAtRest) }
@@ -74,30 +75,77 @@ struct MapRepresentable: UIViewRepresentable {
       map.mapType = isMuted ? .mutedStandard : .standard
     }
     let pieces = setting.pieces()
+    track(map, setting, pieces)
+    showAll(pieces, map, setting, isAnimated: isAnimated)
+  }
+
+  private func showAll(
+    _ pieces: [_MapPieces.Piece], _ map: MKMapView, _ setting: MapSetting, isAnimated: Bool
+  ) {
+    let pieces = pieces.compactMap { $0.placed(visitor.location) }
     show(pieces, on: map)
     place(map, setting.place, pieces, isAnimated: isAnimated)
     if let selection = setting.selection { select(selection.get(), on: map) }
   }
+
+  // MARK: The visitor's location
+
+  /// Asks for the visitor's location while the content or the position needs it.
+  private func track(_ map: MKMapView, _ setting: MapSetting, _ pieces: [_MapPieces.Piece]) {
+    let isNeeded = setting.place.followsVisitor || pieces.contains { $0.isVisitor }
+    guard isNeeded else { return visitor.stop() }
+    visitor.start { [weak self, weak map] in
+      guard let self, let map, let setting = self.setting else { return }
+      isUpdating = true
+      defer { isUpdating = false }
+      showAll(setting.pieces(), map, setting, isAnimated: true)
+    }
+  }
+
+  /// Shows a kilometer around the visitor, again whenever the visitor has moved, until the visitor
+  /// moves the map.
+  private func follow(_ place: CLLocationCoordinate2D, _ map: MKMapView, _ isAnimated: Bool) {
+    if let followed, followed.isSame(as: place) { return }
+    followed = place
+    map.setRegion(
+      MKCoordinateRegion(center: place, latitudinalMeters: 1_000, longitudinalMeters: 1_000),
+      animated: isAnimated)
+  }
+
+  /// The location that the map has moved to; `nil` while it follows nobody.
+  private var followed: CLLocationCoordinate2D?
+  /// Whether the visitor has moved a map that followed its initial position.
+  private var isLeft = false
 
   // MARK: Position
 
   private func place(
     _ map: MKMapView, _ place: MapSetting.Place, _ pieces: [_MapPieces.Piece], isAnimated: Bool
   ) {
-    let wanted: MapCameraPosition.Kind
+    var wanted: MapCameraPosition.Kind
     switch place {
     case .region(let binding): wanted = .region(binding.wrappedValue)
     case .rect(let binding): wanted = .rect(binding.wrappedValue)
     case .position(let binding): wanted = binding.wrappedValue.kind
-    case .initial(let position): wanted = said ?? position.kind
+    case .initial(let position):
+      wanted = place.followsVisitor ? position.kind : said ?? position.kind
     }
     let isFirst = said == nil
+    if case .userLocation(let fallback) = wanted {
+      if isLeft { return }
+      if let place = visitor.location?.coordinate {
+        said = wanted
+        return follow(place, map, !isFirst)
+      }
+      wanted = fallback
+    }
+    followed = nil
     if wanted == .automatic { return fit(map, pieces, animated: isAnimated && !isFirst) }
     guard said != wanted else { return }
     said = wanted
     let animated = isAnimated && !isFirst
     switch wanted {
-    case .visitor, .automatic: break
+    case .visitor, .automatic, .userLocation: break
     case .region(let region):
       // The map is already there if the view returns the region that was reported to it.
       if let told, told == map.visibleMapRect, MKCoordinateRegion(told).isSame(as: region) {
@@ -133,7 +181,7 @@ struct MapRepresentable: UIViewRepresentable {
     }
     guard map.viewport.width > 0, let setting else { return }
     let rect = map.visibleMapRect
-    if let controlled, controlled.seen != rect { controlled.seen = rect }
+    for one in controlled where one.seen != rect { one.seen = rect }
     if told == rect, !isAtRest { return }
     let isOther = told != rect
     told = rect
@@ -164,7 +212,7 @@ struct MapRepresentable: UIViewRepresentable {
       moves += 1
       said = .visitor
       binding.wrappedValue = MapCameraPosition(.visitor, move: moves)
-    case .initial: break
+    case .initial: isLeft = true
     }
   }
 
@@ -177,6 +225,7 @@ struct MapRepresentable: UIViewRepresentable {
     for piece in pieces {
       switch piece.kind {
       case .overlay(let overlay): wanted.append(overlay)
+      case .visitor: continue
       case .place(let place):
         if let known = left.removeValue(forKey: piece.id), known.isFor(place) {
           known.tag = piece.tag
@@ -239,6 +288,7 @@ extension _MapPieces.Piece {
       CLLocationCoordinate2DIsValid(place.coordinate)
         ? MKMapRect(around: [MKMapPoint(place.coordinate)]) : .null
     case .overlay(let overlay): overlay.make().boundingMapRect
+    case .visitor: .null
     }
   }
 }

@@ -42,9 +42,42 @@ public final class NSImage: _AttributeValue, @unchecked Sendable {
     self.init(.symbol(symbolName), NSSize(width: 16, height: 16), description)
   }
 
-  /// Creates an image by its name; `nil` if it is not found, and away from the main actor, on which
-  /// pages have their images.
+  /// The symbols that stand for the images that AppKit brings along.
+  private static let systemSymbols = [
+    "NSAddTemplate": "plus",
+    "NSRemoveTemplate": "minus",
+    "NSRefreshTemplate": "arrow.clockwise",
+    "NSActionTemplate": "gearshape",
+    "NSShareTemplate": "square.and.arrow.up",
+    "NSGoForwardTemplate": "chevron.forward",
+    "NSGoBackTemplate": "chevron.backward",
+    "NSGoLeftTemplate": "chevron.left",
+    "NSGoRightTemplate": "chevron.right",
+    "NSStopProgressTemplate": "xmark",
+    "NSBookmarksTemplate": "book",
+    "NSListViewTemplate": "list.bullet",
+    "NSIconViewTemplate": "square.grid.2x2",
+    "NSQuickLookTemplate": "eye",
+    "NSLockLockedTemplate": "lock",
+    "NSLockUnlockedTemplate": "lock.open",
+    "NSHomeTemplate": "house",
+    "NSCaution": "exclamationmark.triangle",
+    "NSInfo": "info.circle",
+    "NSFolder": "folder",
+    "NSUser": "person",
+    "NSUserGroup": "person.2",
+    "NSTrashEmpty": "trash",
+    "NSPreferencesGeneral": "gearshape",
+    "NSNetwork": "network",
+  ]
+
+  /// Creates an image by its name, such as `addTemplateName` or that of a file; `nil` if it is not
+  /// found, and for files away from the main actor, on which pages have their images.
   public convenience init?(named name: Name) {
+    if let symbol = Self.systemSymbols[name] {
+      self.init(systemSymbolName: symbol, accessibilityDescription: nil)
+      return
+    }
     guard
       let asset = CurrentImages.asset(named: name, in: nil, displayScale: 2, isDark: false)
     else { return nil }

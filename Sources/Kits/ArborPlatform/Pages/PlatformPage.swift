@@ -59,6 +59,10 @@ package enum PagePreference: Sendable {
   func open(_ url: URL, completion: @escaping (Bool) -> Void)
   /// Puts a text into the clipboard of the visitor's browser.
   func copy(_ text: String)
+  /// Closes the browser's window, or asks the visitor to close it.
+  func closeWindow()
+  /// Records a diagnostic of the page, once per code.
+  func report(_ code: String, _ message: String)
   /// Lets assistive technology read a text once.
   func announce(_ text: String)
   /// Whether the page is shown in the dark appearance.

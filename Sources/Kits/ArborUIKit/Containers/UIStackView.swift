@@ -19,6 +19,8 @@ public import Foundation
 
   /// The custom spacing that stands for the stack's own spacing.
   public class var spacingUseDefault: CGFloat { .greatestFiniteMagnitude }
+  /// The spacing that stands for the system's, which is 8 points.
+  public class var spacingUseSystem: CGFloat { .leastNormalMagnitude }
 
   private var arranged: [UIView] = []
   private var storedAxis = NSLayoutConstraint.Axis.horizontal
@@ -191,7 +193,8 @@ public import Foundation
       start(of: first).equal(start(of: box), 0), end(of: box).equal(end(of: last), 0),
     ]
     for (one, next) in zip(views, views.dropFirst()) {
-      let gap = customSpacing[ObjectIdentifier(one)] ?? storedSpacing
+      let wanted = customSpacing[ObjectIdentifier(one)] ?? storedSpacing
+      let gap = wanted == Self.spacingUseSystem ? 8 : wanted
       let isExact =
         storedDistribution != .equalSpacing && storedDistribution != .equalCentering
       let constraint =

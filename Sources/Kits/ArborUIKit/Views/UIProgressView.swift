@@ -12,6 +12,20 @@ public import Foundation
 
   public override init?(coder: NSCoder, _ unused: Void = ()) { super.init(coder: coder) }
 
+  /// The place that a bar is made for. Differs from UIKit: it looks the same everywhere.
+  public enum Style: Int, Sendable {
+    case `default`, bar
+  }
+
+  /// Creates a bar in its own height.
+  public convenience init(progressViewStyle style: Style) {
+    self.init(frame: .zero)
+    progressViewStyle = style
+  }
+
+  /// The place that the bar is made for.
+  open var progressViewStyle = Style.default
+
   /// The progress, from 0 to 1.
   open var progress: Float {
     get { read("progress", stored) }
