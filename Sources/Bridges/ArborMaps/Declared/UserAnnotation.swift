@@ -64,9 +64,9 @@ public struct DefaultUserAnnotationContent: View {
   public var body: some View {
     Circle().fill(Color.blue).frame(width: 16, height: 16)
       .padding(3)
-      .background(
-        Circle().fill(Color.white).shadow(color: Color(white: 0, opacity: 0.3), radius: 2)
-      )
+      .background(Circle().fill(Color.white))
+      .padding(1)
+      .background(Circle().fill(Color(white: 0, opacity: 0.2)))
       .named("My Location")
   }
 }
