@@ -154,8 +154,7 @@ struct TabSidebar: View {
     VStack(spacing: 0) {
       ScrollView {
         VStack(alignment: .leading, spacing: 2) {
-          if customization != nil, tabs.contains(where: \.isArrangeable) { editButton }
-          if let header = parts.header { DeferredView(header) }
+          if hasHead { head }
           ForEach(groups.indices, id: \.self) { section(groups[$0]) }
           if let footer = parts.footer { DeferredView(footer) }
         }
@@ -171,11 +170,21 @@ struct TabSidebar: View {
     .overlay(alignment: .trailing) { HStack(spacing: 0) { Divider() } }
   }
 
-  private var editButton: some View {
-    HStack {
-      Spacer()
-      Button(isEditing ? "Done" : "Edit") { isEditing.toggle() }
+  private var isEditable: Bool { customization != nil && tabs.contains(where: \.isArrangeable) }
+  private var hasHead: Bool { isEditable || parts.header != nil }
+
+  /// The header, and the button that begins editing at its end.
+  private var head: some View {
+    HStack(alignment: .firstTextBaseline) {
+      if let header = parts.header { DeferredView(header) }
+      if isEditable {
+        Spacer(minLength: 0)
+        Button(isEditing ? "Done" : "Edit") { isEditing.toggle() }
+          .buttonStyle(.borderless)
+          .padding(.trailing, 8)
+      }
     }
+    .padding(.bottom, 8)
   }
 
   @ViewBuilder
@@ -192,14 +201,16 @@ struct TabSidebar: View {
       }
     }
     if let actions = group.title?.actions {
-      DeferredView(actions).padding(.horizontal, 8).padding(.vertical, 4)
+      DeferredView(actions).buttonStyle(.borderless)
+        .padding(.horizontal, 8).padding(.vertical, 4)
     }
   }
 
   private func row(_ tab: BarTab) -> some View {
     Button(keepsLook: true, action: tab.select) {
       HStack(spacing: 8) {
-        tab.label.labelStyle(.titleAndIcon).lineLimit(1)
+        tab.label.listItemTint(tab.isEnabled ? accent : .secondary)
+          .labelStyle(.titleAndIcon).lineLimit(1)
         Spacer(minLength: 0)
         if let badge = tab.badge { Text(verbatim: badge).foregroundColor(.secondary) }
       }

@@ -89,7 +89,8 @@ extension ByteWriter {
     ]
     for share in shares {
       write(byte: UInt8(ascii: " "))
-      write(mils: mils(share * 100))
+      // Rounded up: Firefox cuts off the fraction of a pixel.
+      write(mils: mils((share * 100_000 - 0.000_1).rounded(.up) / 1_000))
       write("%")
     }
     write(" fill/")

@@ -76,6 +76,14 @@ extension Segment {
     }
   }
 
+  /// Whether the colors of something inside decide how opaque it is.
+  fileprivate var turnsColorsIntoOpacity: Bool {
+    switch effect {
+    case .luminanceToAlpha, .matrix: return true
+    default: return !content.isLeaf && children.contains { $0.segment.turnsColorsIntoOpacity }
+    }
+  }
+
   /// Whether the layer's element has a mask, which belongs to the document.
   var isMasked: Bool { hasMaskChild || isGroup && (holdsCuts || holdsAtop) }
 }
@@ -216,11 +224,14 @@ extension SVGDrawing {
   /// Draws a segment of which only the holes are drawn. Returns whether that is all.
   private mutating func drawOnlyCuts(of segment: Segment, x: Mils, y: Mils) -> Bool {
     if segment.isCut {
+      let outer = drawsBlack
+      drawsBlack = isInPage && !segment.turnsColorsIntoOpacity
       drawsCuts = false
       startBlack(segment, x: x, y: y)
       drawChildren(of: segment, x: x, y: y)
       out.write("</g>")
       drawsCuts = true
+      drawsBlack = outer
       return true
     }
     if !segment.holdsCuts || segment.isMasked { return true }
@@ -229,6 +240,32 @@ extension SVGDrawing {
 
   /// Begins a group whose colors are drawn black. WebKit ignores filters of style sheets in masks.
   private mutating func startBlack(_ segment: Segment, x: Mils, y: Mils) {
+    startGroup(
+      filteredBy: "<feColorMatrix values=\"0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0\"/>", segment,
+      x: x, y: y)
+  }
+
+  /// Begins the group of an effect inside of what is drawn black: colors do not count. Returns
+  /// false for effects that are drawn there as they are elsewhere.
+  mutating func startBlack(
+    _ effect: LayerEffect, of segment: Segment, x: Mils, y: Mils
+  ) -> Bool {
+    switch effect {
+    case .brightness, .contrast, .saturation, .grayscale, .hueRotation, .invert: out.write("<g>")
+    case .multiply(let color):
+      startGroup(opacity: Double(color.opacity), clip: nil, x: x, y: y)
+    case .blur(let radius, isOpaque: false):
+      startGroup(
+        filteredBy: "<feGaussianBlur stdDeviation=\"\(LayerEffect.rounded(radius))\"/>", segment,
+        x: x, y: y)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func startGroup(
+    filteredBy primitives: String, _ segment: Segment, x: Mils, y: Mils
+  ) {
     clips += 1
     out.write("<filter id=\"c")
     out.write(integer: clips)
@@ -241,8 +278,9 @@ extension SVGDrawing {
     out.write(mils: mils(segment.size.width + 200))
     out.write("\" height=\"")
     out.write(mils: mils(segment.size.height + 200))
-    out.write("\"><feColorMatrix values=\"0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0\"/></filter>")
-    out.write("<g filter=\"url(#c")
+    out.write("\">")
+    out.write(raw: primitives)
+    out.write("</filter><g filter=\"url(#c")
     out.write(integer: clips)
     out.write(")\">")
   }

@@ -181,6 +181,8 @@ struct SVGDrawing: ~Copyable {
   var isInPage = false
   /// Whether only the holes are drawn that layers cut.
   var drawsCuts = false
+  /// Whether what is drawn becomes black, as a part of a hole in a document.
+  var drawsBlack = false
   /// Whether only those segments are drawn that are behind the others of a layer.
   var drawsBehind = false
   /// Whether segments are left out that are drawn only where others are.

@@ -11,6 +11,7 @@ extension SVGDrawing {
     let bounds = Path(CGRect(origin: .zero, size: segment.size))
     if effect.isCut { startGroup(opacity: 1, clip: bounds, x: x, y: y) }
     isolation = nil
+    if drawsBlack, startBlack(effect, of: segment, x: x, y: y) { return }
     if effect.isOrder || !isInPage && effect.isIsolated && !segment.blendsInside {
       out.write("<g>")
     } else if !isInPage, let primitives = effect.primitives {
@@ -138,7 +139,7 @@ extension LayerEffect {
   }
 
   /// Writes a number with at most six decimals.
-  fileprivate static func rounded(_ number: Double) -> String {
+  static func rounded(_ number: Double) -> String {
     let rounded = (number * 1e6).rounded() / 1e6
     return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
   }

@@ -46,6 +46,7 @@ struct SessionList: View {
           Text(titles[page] ?? "/" + page).font(.headline)
           Text(Self.about(session)).font(.footnote).foregroundStyle(Palette.quiet)
         }
+        .multilineTextAlignment(.leading)
         Spacer(minLength: 8)
         Text("/" + page).font(.footnote).monospaced().foregroundStyle(Palette.quiet)
           .lineLimit(1).truncationMode(.middle)

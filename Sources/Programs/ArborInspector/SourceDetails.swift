@@ -62,6 +62,7 @@ struct SourceLink: View {
       if let address = URL(string: place["editor"].text) {
         Link(destination: address) {
           Text(position).font(.footnote).monospaced().lineLimit(2).truncationMode(.head)
+            .multilineTextAlignment(.leading)
         }
         .accessibilityLabel("\(name), \(position)")
       } else {

@@ -4,6 +4,7 @@ import SwiftUIIntrospect
 /// Zooming scroll views, pickers with custom rows, links in text views, and a dark subtree.
 struct DetailsPage: View {
   @State private var last = "nothing yet"
+  @State private var isMac = false
   @State private var day = Date(timeIntervalSinceReferenceDate: 43_260)
 
   var body: some View {
@@ -15,8 +16,8 @@ struct DetailsPage: View {
       Words(last: $last).frame(maxWidth: 460).frame(height: 70)
       VStack {
         VStack(alignment: .leading, spacing: 8) {
-          Text("A dark part")
-          Button("A purple button") { last = "purple" }
+          Text(isMac ? "A part with a border" : "A dark part")
+          Button(isMac ? "A button" : "A purple button") { last = "purple" }
           DatePicker("Time", selection: $day, displayedComponents: .hourAndMinute)
             .frame(width: 260, alignment: .leading)
             .introspect(.datePicker, on: .iOS(.v13, .v14, .v15, .v16, .v17, .v18, .v26)) {
@@ -29,6 +30,12 @@ struct DetailsPage: View {
         stack.overrideUserInterfaceStyle = .dark
         stack.tintColor = .systemPurple
         stack.backgroundColor = .systemBackground
+      }
+      .introspect(.vStack, on: .macOS(.v13, .v14, .v15)) { stack in
+        stack.wantsLayer = true
+        stack.layer?.borderColor = NSColor.systemPurple.cgColor
+        stack.layer?.borderWidth = 2
+        isMac = true
       }
       Text(last)
     }

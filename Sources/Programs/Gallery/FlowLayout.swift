@@ -1,9 +1,11 @@
 import SwiftUI
 
 /// Arranges views in lines, like the words of a text: a view that does not fit starts the next
-/// line. Views of a line are centered in it.
+/// line.
 struct FlowLayout: Layout {
   var spacing: CGFloat = 8
+  /// Whether views of a line begin at its top; they are centered in it otherwise.
+  var beginsAtTop = false
 
   func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
@@ -28,7 +30,9 @@ struct FlowLayout: Layout {
     var widest: CGFloat = 0
     var line: [(index: Int, height: CGFloat)] = []
     func endLine() {
-      for view in line { origins[view.index].y += (lineHeight - view.height) / 2 }
+      for view in line where !beginsAtTop {
+        origins[view.index].y += (lineHeight - view.height) / 2
+      }
       line = []
     }
     for (index, subview) in subviews.enumerated() {

@@ -61,6 +61,8 @@ private struct GalleryCard: View {
       if let page = URL(string: "/\(entry.id)") {
         Link(destination: page) {
           PagePicture("/\(entry.id)", size: CGSize(width: 960, height: 600), scale: 0.5)
+            // Seen until the picture is there.
+            .background(.gray.opacity(0.15))
             .clipShape(.rect(cornerRadius: 10))
             .overlay { RoundedRectangle(cornerRadius: 10).stroke(.gray.opacity(0.3)) }
         }

@@ -6,7 +6,7 @@ struct IntrospectPage: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {
       PageTitle("Behind the views")
-      FlowLayout(spacing: 24) {
+      FlowLayout(spacing: 24, beginsAtTop: true) {
         VStack(alignment: .leading, spacing: 16) {
           Controls()
           StillScroll()
@@ -31,10 +31,12 @@ private struct Controls: View {
   @State private var level = 0.4
   @State private var name = ""
   @State private var edits = 0
+  @State private var isMac = false
 
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
-      Toggle("A purple switch", isOn: $isOn)
+      // Check boxes of a Mac have the accent color.
+      Toggle(isMac ? "A check box" : "A purple switch", isOn: $isOn)
         .introspect(.toggle, on: .iOS(.v13, .v14, .v15, .v16, .v17, .v18, .v26)) { toggle in
           toggle.onTintColor = .systemPurple
         }
@@ -42,6 +44,9 @@ private struct Controls: View {
         .introspect(.slider, on: .iOS(.v13, .v14, .v15, .v16, .v17, .v18, .v26)) { slider in
           slider.minimumTrackTintColor = .systemOrange
           slider.maximumTrackTintColor = .systemYellow
+        }
+        .introspect(.slider, on: .macOS(.v13, .v14, .v15)) { slider in
+          slider.trackFillColor = .systemOrange
         }
       TextField("Name", text: $name)
         .textFieldStyle(.roundedBorder)
@@ -53,11 +58,16 @@ private struct Controls: View {
             UIAction(identifier: UIAction.Identifier("count")) { _ in edits += 1 },
             for: .editingChanged)
         }
-      Text("\(name.isEmpty ? "Nobody" : name), \(edits) edits")
+        .introspect(.textField, on: .macOS(.v13, .v14, .v15)) { field in
+          field.placeholderString = "A name"
+          isMac = true
+        }
+      Text(isMac ? "Hello, \(name)" : "\(name.isEmpty ? "Nobody" : name), \(edits) edits")
       Text("This text is red")
         .introspect(.text, on: .iOS(.v13, .v14, .v15, .v16, .v17, .v18, .v26)) { label in
           label.textColor = .systemRed
         }
+        .introspect(.text, on: .macOS(.v13, .v14, .v15)) { $0.textColor = .systemRed }
     }
   }
 }
@@ -96,6 +106,7 @@ private struct StillScroll: View {
       VStack(spacing: 4) {
         ForEach(0..<40, id: \.self) { Text("Line \($0)") }
       }
+      .frame(maxWidth: .infinity)
     }
     .frame(height: 160)
     .introspect(.scrollView, on: .iOS(.v13, .v14, .v15, .v16, .v17, .v18, .v26)) { scrollView in
@@ -106,6 +117,10 @@ private struct StillScroll: View {
       observer.observation = scrollView.observe(\.contentOffset, options: [.new]) { scroll, _ in
         offset = scroll.contentOffset.y
       }
+    }
+    .introspect(.scrollView, on: .macOS(.v13, .v14, .v15)) { scrollView in
+      scrollView.drawsBackground = true
+      scrollView.backgroundColor = .windowBackgroundColor
     }
   }
 }
@@ -132,6 +147,7 @@ private struct Pulled: View {
       VStack(spacing: 4) {
         ForEach(0..<20, id: \.self) { Text("Message \($0 + loads * 20)") }
       }
+      .frame(maxWidth: .infinity)
     }
     .frame(height: 160)
     .introspect(.scrollView, on: .iOS(.v13, .v14, .v15, .v16, .v17, .v18, .v26)) { scrollView in

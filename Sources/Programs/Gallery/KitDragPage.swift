@@ -192,6 +192,19 @@ private struct Colors: UIViewRepresentable {
   }
 }
 
+/// Adds a label to a view, in the middle of its height.
+private func centeredLabel(_ text: String, in view: NSView) -> NSTextField {
+  let label = NSTextField(labelWithString: text)
+  view.addSubview(label)
+  label.translatesAutoresizingMaskIntoConstraints = false
+  NSLayoutConstraint.activate([
+    label.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+    label.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+    label.centerYAnchor.constraint(equalTo: view.centerYAnchor),
+  ])
+  return label
+}
+
 /// An outline of AppKit whose leaves are dragged to other branches.
 private struct Outline: NSViewRepresentable {
   @Binding var last: String
@@ -247,7 +260,9 @@ private struct Outline: NSViewRepresentable {
     func outlineView(
       _ outlineView: NSOutlineView, viewFor tableColumn: NSTableColumn?, item: Any
     ) -> NSView? {
-      NSTextField(labelWithString: (item as? Branch)?.name ?? item as? String ?? "")
+      let cell = NSTableCellView()
+      cell.textField = centeredLabel((item as? Branch)?.name ?? item as? String ?? "", in: cell)
+      return cell
     }
 
     func outlineView(
@@ -312,12 +327,11 @@ private struct Cards: NSViewRepresentable {
 
   final class CardItem: NSCollectionViewItem {
     override func loadView() {
-      let label = NSTextField(labelWithString: "")
-      label.alignment = .center
-      label.wantsLayer = true
-      label.layer?.cornerRadius = 8
-      view = label
-      textField = label
+      view = NSView()
+      view.wantsLayer = true
+      view.layer?.cornerRadius = 8
+      textField = centeredLabel("", in: view)
+      textField?.alignment = .center
       mark()
     }
 

@@ -98,7 +98,7 @@ private struct FormField: View {
 
   var body: some View {
     VStack(alignment: .leading) {
-      Text(label)
+      Text(label).lineLimit(1).minimumScaleFactor(0.6)
       TextField("", text: $text)
         .accessibilityLabel(label)
         .textFieldStyle(RoundedBorderTextFieldStyle())

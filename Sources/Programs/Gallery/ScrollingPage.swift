@@ -10,7 +10,7 @@ struct ScrollingPage: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 20) {
       PageTitle("Scrolling")
-      FlowLayout(spacing: 24) {
+      FlowLayout(spacing: 24, beginsAtTop: true) {
         rows
         VStack(alignment: .leading, spacing: 20) {
           cards

@@ -24,7 +24,7 @@ struct SplitPage: View {
       }
     } detail: {
       Text(printed == 0 ? "Choose a kind of water" : "Printed \(printed)")
-        .navigationTitle("Nothing chosen")
+        .navigationTitle("None")
         .toolbar {
           Button {
             printed = 0

@@ -228,7 +228,7 @@ private struct Languages: View {
           Text(sample.1)
         }
       }
-      FlowLayout(spacing: 24) {
+      FlowLayout(spacing: 24, beginsAtTop: true) {
         Text(samples[5].1).frame(width: 160)
         Text(samples[7].1).frame(width: 160)
         Text(samples[8].1).frame(width: 160)

@@ -77,7 +77,7 @@ struct WrapPage: View {
         Button(isShown ? "Hide" : "Show") { isShown.toggle() }
         Button("Count") { count += 1 }
       }
-      FlowLayout(spacing: 24) {
+      FlowLayout(spacing: 24, beginsAtTop: true) {
         column("Not wrapped") { Square(isTurned: isTurned) }
         column("Wrapped") { Wrapped { Square(isTurned: isTurned) } }
         column("Not updated") { Kept { Square(isTurned: isTurned) } }

@@ -18,6 +18,24 @@ import Testing
     return view.subviews.lazy.compactMap { text(in: $0) }.first
   }
 
+  @Test func colorsThatCodeSetsAreThoseOfTheSchemeAround() {
+    let scheme = Remote<ColorScheme>()
+    let stage = Stage(idiom: .macOS) {
+      Steered(ColorScheme.dark, scheme) { scheme in
+        ScrollView { Text("a") }
+          .introspect(.scrollView, on: .macOS(.v14)) {
+            $0.drawsBackground = true
+            $0.backgroundColor = .windowBackgroundColor
+          }
+          .environment(\.colorScheme, scheme.wrappedValue)
+      }
+    }
+    #expect(stage.host.markup.contains("#323232"))
+    scheme.value = .light
+    stage.host.flush()
+    #expect(stage.host.markup.contains("#ececec"))
+  }
+
   @Test func aListIsATableOfRowsWithCells() throws {
     var found: NSTableView?
     var named: [NSTableCellView] = []

@@ -67,6 +67,15 @@ import Testing
     #expect(!markup(.macOS, nil).contains("#007aff"))
   }
 
+  @Test func labelsOfBorderlessButtonsHaveTheColorOfTexts() {
+    func markup(_ idiom: Idiom, _ tint: Color?) -> String {
+      Stage(idiom: idiom) { Button("Save") {}.buttonStyle(.borderless).tint(tint) }.host.markup
+    }
+    #expect(markup(.iOS, nil).contains("#007aff"))
+    #expect(!markup(.macOS, nil).contains("#007aff"))
+    #expect(markup(.macOS, Color(red: 1, green: 0, blue: 1)).contains("#f0f"))
+  }
+
   @Test func menusAreButtonsWithAnArrow() {
     func symbols(_ idiom: Idiom, _ view: @escaping () -> some View) -> Int {
       Stage(idiom: idiom) { view() }.nodes.count { $0.segment.kind == .view("Image") }

@@ -118,6 +118,57 @@ import Testing
     #expect(lines(mirrored).map(\.end) == [350])
   }
 
+  private func label(_ title: String) -> some View {
+    Label {
+      Text(verbatim: title)
+    } icon: {
+      Rectangle().frame(width: 20, height: 20)
+    }
+  }
+
+  @Test func separatorsBeginAtTheTitlesOfLabelsOnIOS() {
+    func places(_ idiom: Idiom, _ direction: LayoutDirection = .leftToRight) -> [Double?] {
+      let stage = Stage(idiom: idiom) {
+        List {
+          HStack {
+            label("a")
+            Spacer()
+            label("z")
+          }
+          Text("b")
+        }
+        .listStyle(.plain).environment(\.layoutDirection, direction)
+      }
+      let title = stage.nodes.first { $0.text == "a" }?.frame
+      let line = lines(stage).first
+      let edge = direction == .leftToRight ? title?.minX : title?.maxX
+      let ends = [line?.x, line?.end]
+      return [edge.map(Double.init)] + (direction == .leftToRight ? ends : ends.reversed())
+    }
+    #expect(places(.iOS) == [48, 48, 400])
+    #expect(places(.iOS, .rightToLeft) == [352, 352, 0])
+    #expect(places(.macOS) == [44, 16, 400])
+  }
+
+  @Test func iconsOfLabelsInRowsOnIOSHaveTheAccentColor() {
+    func isBlue(_ idiom: Idiom = .iOS, _ row: @escaping () -> some View) -> Bool {
+      Stage(idiom: idiom) { List { row() } }.host.markup.contains("#007aff")
+    }
+    #expect(isBlue { label("a") })
+    #expect(isBlue { label("a").foregroundColor(.primary) })
+    #expect(!isBlue { label("a").foregroundColor(.red) })
+    #expect(
+      !isBlue {
+        Section {
+          Text("b")
+        } header: {
+          label("a")
+        }
+      })
+    #expect(!isBlue(.macOS) { label("a") })
+    #expect(!Stage { label("a") }.host.markup.contains("#007aff"))
+  }
+
   @Test func sectionsHaveSeparatorsAtTheirEdges() {
     let stage = Stage {
       List {

@@ -41,6 +41,24 @@ import Testing
     #expect(!fills { Toggle("On", isOn: .constant(true)).toggleStyle(.button) })
   }
 
+  @Test func linesOfLabelsAreCenteredOutsideOfRows() {
+    /// Where the two lines of a text begin, from the left edge of the longer one.
+    func starts(_ view: @escaping () -> some View) -> [Double] {
+      func lines(_ segment: Segment) -> [Double] {
+        if case .text(let text) = segment.content { return text.lines.map(\.x) }
+        return segment.children.flatMap { lines($0.segment) }
+      }
+      let found = lines(Stage { view().frame(width: 300) }.host.displayList.root)
+      return found.map { $0 - (found.min() ?? 0) }
+    }
+    func button() -> some View { Button("A long first line\nshort") {} }
+    #expect(starts { button() }.map { $0 > 10 } == [false, true])
+    #expect(starts { button().buttonStyle(.bordered) }.map { $0 > 10 } == [false, true])
+    #expect(starts { button().multilineTextAlignment(.trailing) }.map { $0 > 60 } == [false, true])
+    #expect(starts { button().buttonStyle(.plain) } == [0, 0])
+    #expect(starts { List { button() }.listStyle(.plain) } == [0, 0])
+  }
+
   @Test func disabledButtonsDoNot() {
     let remote = Remote<Bool>()
     let stage = Stage {

@@ -95,6 +95,28 @@ import Testing
     #expect(image.components(separatedBy: "<circle").count == 2, "\(image)")
   }
 
+  /// WebKit ignores filters of style sheets in masks, and colors do not count there.
+  @Test func effectsInsideOfAHoleAreElements() {
+    func written(_ effects: [LayerEffect]) -> String {
+      let inside = effects.enumerated().reduce(circle(5)) { content, effect in
+        segment(UInt32(6 + effect.offset), .layer(LayerContent(effect: effect.element)), content)
+      }
+      let hole = segment(20, .layer(LayerContent(effect: .blend(.destinationOut))), inside)
+      return html(
+        list(segment(2, .layer(LayerContent(effect: .isolated(isOpaque: false))), hole)))
+    }
+    let half = RGBA(red: 1, green: 0, blue: 0, opacity: 0.5)
+    let blurred = written([.brightness(1), .multiply(half), .blur(radius: 3, isOpaque: false)])
+    #expect(
+      blurred.contains(
+        "height=\"240\"><feGaussianBlur stdDeviation=\"3\"/></filter><g filter=\"url(#c2003)\"><g><g opacity=\".5\">"
+      ), "\(blurred)")
+    #expect(blurred.components(separatedBy: "filter:brightness").count == 2, "\(blurred)")
+    // Here the color decides how opaque the circle is.
+    let lit = written([.brightness(0.5), .luminanceToAlpha])
+    #expect(lit.components(separatedBy: "filter:brightness").count == 3, "\(lit)")
+  }
+
   @Test func lightnessBecomesOpacity() {
     let layer = segment(2, .layer(LayerContent(effect: .luminanceToAlpha)), circle(5))
     #expect(html(list(layer)).contains(";filter:url(#f2)\"><svg id=g2"))

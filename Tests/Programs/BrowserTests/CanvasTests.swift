@@ -7,7 +7,9 @@ import Testing
 @Suite(.serialized) struct CanvasTests {
   private func open() async throws -> LivePage {
     // Shapes do not fill the frames of their canvas.
-    try await LivePage.open("/canvas", width: 1000, height: 700, comparesFrames: false)
+    let live = try await LivePage.open("/canvas", width: 1000, height: 700, comparesFrames: false)
+    try await live.waitForScript("gestures.js")
+    return live
   }
 
   /// Returns the frame of a canvas by the beginning of its label.

@@ -119,7 +119,7 @@ final class AppKitSegmentsBacking: AppKitControlBacking<NSSegmentedControl> {
     adaptation.adaptControl { control in
       control.fill =
         wanted("selectedSegmentBezelColor", view.selectedSegmentBezelColor)??
-        .resolve(view.effectiveAppearance)
+        .resolve(surroundingAppearance)
     }
     if isDressed != showsOwn {
       showsOwn = isDressed
@@ -381,7 +381,7 @@ final class AppKitEditorBacking: AppKitBacking<NSTextView> {
     var look = super.look
     if look.background == nil, view.drawsBackground {
       look.background =
-        wanted("backgroundColor", view.backgroundColor)?.resolve(view.effectiveAppearance)
+        wanted("backgroundColor", view.backgroundColor)?.resolve(surroundingAppearance)
     }
     return look
   }

@@ -102,6 +102,15 @@ class AppKitBacking<Object: NSView>: ViewBacking {
     host?.presenter = self
   }
 
+  /// The appearance in which the colors of the object are resolved: the one that code specifies, or
+  /// that of the place in the page.
+  final var surroundingAppearance: NSAppearance {
+    guard let node else { return view.effectiveAppearance }
+    let around = NSAppearance.of(node.inheritedEnvironment)
+    guard let own = view.ownAppearance else { return around }
+    return .of(isDark: own.isDark, hasMoreContrast: around.hasMoreContrast)
+  }
+
   // MARK: Overridden by subclasses
 
   var container: any PlatformView { view }
@@ -183,7 +192,7 @@ private final class AppKitLabelBacking: AppKitBacking<NSTextField> {
         adaptation.text = view.stringValue
       }
     }
-    adaptation.color = wanted("textColor", view.textColor)??.resolve(view.effectiveAppearance)
+    adaptation.color = wanted("textColor", view.textColor)??.resolve(surroundingAppearance)
     adaptation.face = wanted("font", view.font)??.face
     adaptation.alignment = wanted("alignment", view.alignment.backed)
     adaptation.lineLimit = wanted("maximumNumberOfLines", view.maximumNumberOfLines)
@@ -308,7 +317,7 @@ private final class AppKitButtonBacking: AppKitControlBacking<HostedButton> {
   override var look: ObjectLook {
     var look = super.look
     guard let bezel, look.background == nil else { return look }
-    look.background = bezel.resolve(view.effectiveAppearance)
+    look.background = bezel.resolve(surroundingAppearance)
     if look.cornerRadius == 0 { look.cornerRadius = 5 }
     return look
   }
@@ -448,7 +457,7 @@ private final class AppKitFieldBacking: AppKitControlBacking<NSTextField> {
     super.adapt(&adaptation)
     adaptation.text = wanted("objectValue", view.stringValue)
     adaptation.placeholder = wanted("placeholderString", view.placeholderString ?? "")
-    adaptation.color = wanted("textColor", view.textColor)??.resolve(view.effectiveAppearance)
+    adaptation.color = wanted("textColor", view.textColor)??.resolve(surroundingAppearance)
     adaptation.face = wanted("font", view.font)??.face
     adaptation.alignment = wanted("alignment", view.alignment.backed)
     adaptation.adaptControl { control in
@@ -465,7 +474,7 @@ private final class AppKitFieldBacking: AppKitControlBacking<NSTextField> {
     if look.background == nil, view.drawsBackground {
       look.background =
         (wanted("backgroundColor", view.backgroundColor) ?? nil)?
-        .resolve(view.effectiveAppearance)
+        .resolve(surroundingAppearance)
     }
     return look
   }
@@ -515,7 +524,7 @@ class AppKitScrollBacking<Document: NSView>: AppKitBacking<NSScrollView> {
     if look.background == nil, view.drawsBackground, let color = view.contentView.backgroundColor,
       view.isOtherwise("backgroundColor") || !view.isSet("backgroundColor")
     {
-      look.background = color.resolve(view.effectiveAppearance)
+      look.background = color.resolve(surroundingAppearance)
     }
     return look
   }

@@ -90,7 +90,7 @@ final class AppKitListBacking: AppKitScrollBacking<NSTableView> {
   override var look: ObjectLook {
     var look = super.look
     if document.isOtherwise("backgroundColor") {
-      look.background = document.backgroundColor.resolve(view.effectiveAppearance)
+      look.background = document.backgroundColor.resolve(surroundingAppearance)
     }
     return look
   }
@@ -184,7 +184,7 @@ final class AppKitRowBacking: AppKitBacking<NSTableRowView> {
   override var look: ObjectLook {
     var look = super.look
     if look.background == nil {
-      let appearance = view.effectiveAppearance
+      let appearance = surroundingAppearance
       look.background =
         view.isSelected && (node as? ListRowsNode)?.isChoosing != true
         ? NSColor.selectedContentBackgroundColor.resolve(appearance)
@@ -223,7 +223,7 @@ final class AppKitBoxBacking: AppKitBacking<NSBox> {
     if wanted("titlePosition", view.titlePosition) == .noTitle { adaptation.text = "" }
     guard view.boxType == .custom else { return }
     adaptation.adaptControl { control in
-      control.fill = wanted("fillColor", view.fillColor)?.resolve(view.effectiveAppearance)
+      control.fill = wanted("fillColor", view.fillColor)?.resolve(surroundingAppearance)
       control.cornerRadius = wanted("cornerRadius", Double(view.cornerRadius))
     }
   }
@@ -235,7 +235,7 @@ final class AppKitBoxBacking: AppKitBacking<NSBox> {
         || wanted("borderColor", view.borderColor) != nil
     else { return look }
     look.borderWidth = Double(view.borderWidth)
-    look.borderColor = view.borderColor.resolve(view.effectiveAppearance)
+    look.borderColor = view.borderColor.resolve(surroundingAppearance)
     look.cornerRadius = Double(view.cornerRadius)
     return look
   }

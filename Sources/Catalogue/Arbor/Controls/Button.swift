@@ -160,8 +160,9 @@ extension Button where Label == Text {
 
 extension EnvironmentValues {
   /// Sets the color of a control's label: gray where the control is disabled, else the accent color
-  /// unless a color was set.
+  /// unless a color was set. Outside of lists and menus its lines are centered.
   mutating func tintControlLabel() {
+    if sectionTitles == nil { centerLines() }
     if !isEnabled {
       foregroundColor = .disabledLabel
     } else if isInMenu || isInBar && idiom == .macOS {
@@ -169,6 +170,11 @@ extension EnvironmentValues {
     } else if foregroundColor == nil {
       foregroundColor = accent
     }
+  }
+
+  /// Centers the lines of texts, unless code has aligned them otherwise.
+  mutating func centerLines() {
+    if multilineTextAlignment == .leading { multilineTextAlignment = .center }
   }
 
   /// The color of interactive content: the tint, or the accent color without one.

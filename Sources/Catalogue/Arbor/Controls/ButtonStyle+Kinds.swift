@@ -29,7 +29,8 @@ public nonisolated struct PlainButtonStyle: PrimitiveButtonStyle, @unchecked Sen
   }
 }
 
-/// A style that shows the label in the accent color, without a background.
+/// A style that shows the label in the accent color, without a background. On macOS the label has
+/// the color of texts, unless there is a tint.
 ///
 /// ```swift
 /// Button("Save") { save() }

@@ -61,6 +61,9 @@ nonisolated struct DressedButton: View {
         return
       }
       if bare.isDestructive, values.isEnabled { values.foregroundColor = .red }
+      if bare.look == .borderless, values.isMac, values.tint == nil {
+        values.foregroundColor = values.foregroundColor ?? .primary
+      }
       values.tintControlLabel()
     }
   }
@@ -97,6 +100,7 @@ nonisolated struct DressedButton: View {
           if values.foregroundColor == nil || !label.isEnabled {
             values.foregroundColor = label.color
           }
+          values.centerLines()
         }
         .padding(
           EdgeInsets(

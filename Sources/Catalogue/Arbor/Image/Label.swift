@@ -11,6 +11,7 @@ public nonisolated struct Label<Title: View, Icon: View>: View {
   @Environment(\.labelMetrics) private var metrics
   @Environment(\.showsIconsAlone) private var showsIconAlone
   @Environment(\.idiom) private var idiom
+  @Environment(\.rowIconColor) private var rowColor
   nonisolated(unsafe) let title: Title
   private nonisolated(unsafe) let icon: Icon
 
@@ -22,10 +23,15 @@ public nonisolated struct Label<Title: View, Icon: View>: View {
 
   @MainActor public var body: some View {
     let isDefault = style is DefaultLabelStyle
+    let colored =
+      isDefault && rowColor != nil ? AnyView(icon.foregroundColor(rowColor)) : AnyView(icon)
     let configuration = LabelStyleConfiguration(
-      title: .init(content: AnyView(title), titleText: title.plainLabel),
+      title: .init(
+        content: rowColor == nil
+          ? AnyView(title) : AnyView(title.alignmentGuide(ListRowGuide.start) { $0[.leading] }),
+        titleText: title.plainLabel),
       icon: .init(
-        content: metrics.iconWidth.map { AnyView(icon.frame(minWidth: $0)) } ?? AnyView(icon),
+        content: metrics.iconWidth.map { AnyView(colored.frame(minWidth: $0)) } ?? colored,
         isSeen: isDefault && !showsIconAlone || isIconSeen), spacing: metrics.spacing)
     return isDefault && showsIconAlone
       ? configuration.iconAlone(hasToolTip: idiom == .macOS) : style.view(configuration)
@@ -41,42 +47,24 @@ public nonisolated struct Label<Title: View, Icon: View>: View {
 extension Label where Title == Text, Icon == Image {
   /// Creates a label with a symbol, titled with `titleKey`.
   public nonisolated init(_ titleKey: LocalizedStringKey, systemImage name: String) {
-    self.init {
-      Text(titleKey)
-    } icon: {
-      Image(systemName: name)
-    }
+    self.init(title: { Text(titleKey) }, icon: { Image(systemName: name) })
   }
 
   /// Creates a label with a symbol, titled with `title` as it is.
   @_disfavoredOverload
   public nonisolated init<S: StringProtocol>(_ title: S, systemImage name: String) {
-    self.init {
-      Text(title)
-    } icon: {
-      Image(systemName: name)
-    }
+    self.init(title: { Text(title) }, icon: { Image(systemName: name) })
   }
-}
 
-extension Label where Title == Text, Icon == Image {
   /// Creates a label with an image of the app, titled with `titleKey`.
   public nonisolated init(_ titleKey: LocalizedStringKey, image name: String) {
-    self.init {
-      Text(titleKey)
-    } icon: {
-      Image(name)
-    }
+    self.init(title: { Text(titleKey) }, icon: { Image(name) })
   }
 
   /// Creates a label with an image of the app, titled with `title` as it is.
   @_disfavoredOverload
   public nonisolated init<S: StringProtocol>(_ title: S, image name: String) {
-    self.init {
-      Text(title)
-    } icon: {
-      Image(name)
-    }
+    self.init(title: { Text(title) }, icon: { Image(name) })
   }
 }
 
@@ -165,6 +153,9 @@ public nonisolated struct TitleAndIconLabelStyle: LabelStyle, @unchecked Sendabl
 
 /// The default style: the icon before the title; in a bar the icon alone, which the title names.
 ///
+/// In the rows of a list on iOS the icon has the accent color, unless the row has a color of its
+/// own, and the separators of the row begin at the title.
+///
 /// In a bar of macOS the title is also the tooltip of the icon. A label without an icon, or with a
 /// symbol that is not known, shows its title in bars too.
 ///
@@ -229,17 +220,22 @@ extension EnvironmentValues {
   }
 
   fileprivate var labelMetrics: LabelMetrics { self[LabelMetrics.self] }
-}
 
-private enum LabelStyleKey: EnvironmentKey {
-  static var defaultValue: any LabelStyle { DefaultLabelStyle() }
-}
-
-extension EnvironmentValues {
   package fileprivate(set) var labelStyle: any LabelStyle {
     get { self[LabelStyleKey.self] }
     set { self[LabelStyleKey.self] = newValue }
   }
+
+  /// The color of the icons of labels in the rows of a list on iOS: the row's, or the accent color;
+  /// `nil` elsewhere.
+  fileprivate var rowIconColor: Color? {
+    guard idiom == .iOS, sectionTitles != nil, !isInMenu, !isInBar else { return nil }
+    return foregroundColor == nil || foregroundColor == .primary ? accent : foregroundColor
+  }
+}
+
+private enum LabelStyleKey: EnvironmentKey {
+  static var defaultValue: any LabelStyle { DefaultLabelStyle() }
 }
 
 nonisolated extension View {

@@ -24,9 +24,9 @@ extension _ListLook {
   /// Returns the background behind all rows; `nil` for none.
   func ground(_ idiom: Idiom, isOnPanel: Bool, isShown: Visibility) -> Color? {
     if isShown == .hidden { return nil }
-    let isCard = kind.isGrouped || kind == .sidebar
-    if idiom == .macOS { return kind == .sidebar ? .macBox : isCard ? .macListGround : .macGround }
-    if isCard { return .listGround }
+    if kind == .sidebar { return idiom == .macOS ? .macBox : .sidebarGround }
+    if idiom == .macOS { return kind.isGrouped ? .macListGround : .macGround }
+    if kind.isGrouped { return .listGround }
     return isShown == .visible ? isOnPanel ? .panelGround : .plainGround : nil
   }
 }
@@ -60,7 +60,7 @@ extension _ListLook.Kind {
       (look.row.leading, look.row.trailing) = (8, 8)
       look.header = EdgeInsets(top: 6, leading: 8, bottom: 6, trailing: 8)
       look.footer = look.header
-      look.margin = 10
+      (look.margin, look.radius) = (10, 10)
       look.separator = .clear
     }
     if self == .inset { look.margin = 8 }
@@ -135,6 +135,8 @@ extension Color {
   fileprivate static let listChosen = Color(light: 0xD1D1D6, dark: 0x3A3A3C)
   static let plainGround = Color(light: 0xFFFFFF, dark: 0x000000)
   fileprivate static let panelGround = Color(light: 0xFFFFFF, dark: 0x1C1C1E)
+  /// The background of the first column on iOS.
+  fileprivate static let sidebarGround = Color(light: 0xF2F2F7, dark: 0x1C1C1E)
   package static let listGround = Color(light: 0xF2F2F7, dark: 0x000000)
   fileprivate static let macListGround = Color(light: 0xF2F2F7, dark: 0x282828)
   fileprivate static let macCard = Color(light: 0xFFFFFF, dark: 0x323232)

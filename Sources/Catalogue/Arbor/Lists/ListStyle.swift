@@ -20,8 +20,8 @@ public struct _ListLook: Hashable, Sendable {
   var alternates = false
 }
 
-/// The default style: `insetGrouped`; on macOS `inset`, and `sidebar` in the first column of a
-/// split view.
+/// The default style: `insetGrouped`, on macOS `inset`; and `sidebar` in the first column of a
+/// split view that has other columns beside it.
 ///
 /// ```swift
 /// List(items) { Text($0.title) }

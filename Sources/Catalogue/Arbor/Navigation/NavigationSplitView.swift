@@ -155,7 +155,7 @@ public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Deta
     HStack(spacing: 0) {
       if model.shows(0) {
         NavigationColumn(model: model.columns[0], root: sidebar)
-          .environmentModifier("sidebar", model.isMac) { if $1 { $0.automaticListLook = .sidebar } }
+          .environmentModifier("sidebar", true) { values, _ in values.automaticListLook = .sidebar }
           .modifier(ColumnParts(model: model, column: 0))
           .frame(width: model.width(0))
         divider(0, model)

@@ -176,7 +176,7 @@ import Testing
     var body: some View { Text(areSidebars ? "sidebar" : "other") }
   }
 
-  @Test func listsOfAMacsFirstColumnAreSidebarsUnlessTheAuthorSaysOtherwise() {
+  @Test func listsOfTheFirstColumnAreSidebarsUnlessTheAuthorSaysOtherwise() {
     func split() -> some View {
       NavigationSplitView {
         Probe().sheet(isPresented: .constant(true)) { Probe() }
@@ -184,11 +184,15 @@ import Testing
         Text("detail")
       }
     }
-    func kinds(@ViewBuilder _ page: @escaping () -> some View) -> [String] {
-      let stage = Stage(width: 1_000, height: 600, idiom: .macOS) { page() }
+    func kinds(
+      _ idiom: Idiom = .macOS, width: Double = 1_000, @ViewBuilder _ page: @escaping () -> some View
+    ) -> [String] {
+      let stage = Stage(width: width, height: 600, idiom: idiom) { page() }
       return stage.texts.filter { ["sidebar", "other"].contains($0) }
     }
     #expect(kinds { split() }.sorted() == ["other", "sidebar"])
+    #expect(kinds(.iOS) { split() }.sorted() == ["other", "sidebar"])
+    #expect(kinds(.iOS, width: 400) { split() } == ["other", "other"])
     #expect(kinds { split().listStyle(.insetGrouped) } == ["other", "other"])
     #expect(kinds { split().listStyle(.automatic) }.sorted() == ["other", "sidebar"])
   }

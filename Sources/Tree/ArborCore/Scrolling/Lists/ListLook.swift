@@ -147,8 +147,9 @@ package enum ListRowGuide {
     static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width }
   }
 
-  package static let start = HorizontalAlignment(Leading.self)
+  package static let start = HorizontalAlignment(leading)
   package static let end = HorizontalAlignment(Trailing.self)
-  static let leading = start.key
+  /// Separators begin at the first of several guides.
+  static let leading = AlignmentKey(id: Leading.self, axis: .horizontal, combination: .lowest)
   static let trailing = end.key
 }
