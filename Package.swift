@@ -169,7 +169,10 @@ let package = Package(
     // The images of files, as ImageIO spells them.
     room(
       "ArborImageIO", in: "Engine",
-      ["ArborDrawing", "ArborImageFiles", "ArborDisplay", "ArborUniformTypes"]),
+      [
+        "ArborDrawing", "ArborFonts", "ArborImageFiles", "ArborDisplay", "ArborText",
+        "ArborUniformTypes",
+      ]),
     room("ArborGraph", in: "Engine", ["CThreadLocal", logging]),
     room("ArborLocation", in: "Engine", []),
     room("ArborCombine", in: "Engine", [openCombine]),
@@ -245,7 +248,9 @@ let package = Package(
       ]),
     // The properties of both kits' objects that the REST interface reads and writes.
     room("ArborAppKitFacts", in: "Kits", ["ArborAppKit", "ArborPlatform"]),
-    room("ArborProperties", in: "Kits", ["ArborUIKit", "ArborAppKit", "ArborPlatform"]),
+    room(
+      "ArborProperties", in: "Kits",
+      ["ArborUIKit", "ArborAppKit", "ArborAppKitFacts", "ArborPlatform"]),
 
     // Tree: what a view is.
     room(
@@ -377,8 +382,9 @@ let package = Package(
     room(
       "ArborHostingUIKit", in: "Bridges",
       [
-        "ArborHosting", "ArborImageRenderer", "Arbor", "ArborUIKit", "ArborUIKitFacts",
-        "ArborUIKitDrag", "ArborUIKitPointer", "ArborAccessibility", "ArborDrag", "ArborTransfer",
+        "ArborHosting", "ArborImageRenderer", "ArborMenus", "Arbor", "ArborUIKit",
+        "ArborUIKitFacts", "ArborUIKitDrag", "ArborUIKitPointer", "ArborAccessibility", "ArborDrag",
+        "ArborTransfer",
         "ArborPlatform", "ArborObjects", "ArborCore", "ArborDisplay", "ArborDrawing", "ArborLayout",
         "ArborText", "ArborFoundation", "CUIKitMethods",
       ]),
@@ -387,7 +393,7 @@ let package = Package(
       [
         "ArborFiles", "ArborDrag", "ArborTransfer", "ArborUniformTypes", "ArborHosting",
         "ArborImageRenderer", "Arbor",
-        "ArborAppKit", "ArborPlatform",
+        "ArborAppKit", "ArborAppKitFacts", "ArborPlatform",
         "ArborObjects", "ArborCore",
         "ArborDisplay", "ArborDrawing", "ArborLayout", "ArborText", "ArborFoundation",
         "CAppKitMethods",
@@ -649,7 +655,7 @@ let package = Package(
     tests("ArborDrawingTests", in: "Engine", ["ArborDrawing", "ArborDisplay"]),
     tests(
       "ArborImageIOTests", in: "Engine",
-      ["ArborImageIO", "ArborDrawing", "ArborImageFiles", "ArborDisplay"]),
+      ["ArborImageIO", "ArborDrawing", "ArborFonts", "ArborImageFiles", "ArborDisplay"]),
     tests("ArborPicturesTests", in: "Engine", ["ArborPictures", "ArborRender", "ArborDisplay"]),
     tests(
       "ArborPlatformTests", in: "Kits",
@@ -850,8 +856,9 @@ let package = Package(
     tests(
       "ArborApplicationsTests", in: "Service",
       [
-        "ArborApplications", "ArborApp", "ArborHostingUIKit", "ArborUIKit", "ArborUIKitFacts",
-        "ArborPlatform", "Arbor", "ArborCore", "ArborWindows", "TreeStage",
+        "ArborApplications", "ArborApp", "ArborHostingUIKit", "ArborMenus", "ArborUIKit",
+        "ArborUIKitFacts", "ArborPlatform", "Arbor", "ArborCore", "ArborDisplay", "ArborWindows",
+        "TreeStage",
       ]),
     tests(
       "ArborWidgetsTests", in: "Service",

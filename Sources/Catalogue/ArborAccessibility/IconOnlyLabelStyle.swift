@@ -8,7 +8,7 @@ public import ArborCore
 /// Label("Favorites", systemImage: "star")
 ///   .labelStyle(.iconOnly)
 /// ```
-public nonisolated struct IconOnlyLabelStyle: LabelStyle, @unchecked Sendable {
+public nonisolated struct IconOnlyLabelStyle: LabelStyle, Sendable {
   /// Creates the style.
   nonisolated public init() {}
 

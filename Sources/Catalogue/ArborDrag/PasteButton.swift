@@ -16,7 +16,7 @@ public import ArborUniformTypes
 ///
 /// Differs from SwiftUI: texts and addresses are read, and nothing else. The button does not look
 /// disabled while the clipboard has nothing of the types; pressing it has no effect then.
-public nonisolated struct PasteButton: View, @unchecked Sendable {
+public nonisolated struct PasteButton: View, Sendable {
   private let handler: DropHandler
 
   /// Creates a button that reads values.

@@ -137,7 +137,7 @@ where Items.Element: Transferable {
 /// ```swift
 /// ShareLink(item: url)
 /// ```
-public nonisolated struct DefaultShareLinkLabel: View, @unchecked Sendable {
+public nonisolated struct DefaultShareLinkLabel: View, Sendable {
   let title: Text
 
   @MainActor public var body: some View {

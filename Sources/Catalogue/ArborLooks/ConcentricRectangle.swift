@@ -56,7 +56,7 @@ extension Edge.Corner.Style: ExpressibleByIntegerLiteral, ExpressibleByFloatLite
 ///
 /// Differs from SwiftUI: corners have the radius of the container, however far inside they are;
 /// `inset(by:)` lessens it.
-public nonisolated struct ConcentricRectangle: Shape, Equatable, @unchecked Sendable {
+public nonisolated struct ConcentricRectangle: Shape, Equatable, Sendable {
   /// The corners that have the greatest radius among themselves.
   private enum Alike { case none, all, rows, columns }
 

@@ -13,7 +13,7 @@ import Foundation
 /// }
 /// .pickerStyle(.radioGroup)
 /// ```
-public nonisolated struct RadioGroupPickerStyle: PickerStyle, @unchecked Sendable {
+public nonisolated struct RadioGroupPickerStyle: PickerStyle, Sendable {
   /// Creates the style.
   public init() {}
   public var _look: _PickerLook { .radioGroup }
@@ -34,7 +34,7 @@ extension PickerStyle where Self == RadioGroupPickerStyle {
 /// ```
 ///
 /// The page is pushed onto the enclosing navigation stack.
-public nonisolated struct NavigationLinkPickerStyle: PickerStyle, @unchecked Sendable {
+public nonisolated struct NavigationLinkPickerStyle: PickerStyle, Sendable {
   /// Creates the style.
   public init() {}
   public var _look: _PickerLook { .page }
@@ -193,7 +193,7 @@ public nonisolated struct HelpLink: View {
 ///
 /// The menu "View" says that the toolbar cannot be hidden, as that of a Mac does for a window
 /// whose toolbar always shows.
-public nonisolated struct ToolbarCommands: Commands, @unchecked Sendable {
+public nonisolated struct ToolbarCommands: Commands, Sendable {
   /// Creates the commands.
   public nonisolated init() {}
 

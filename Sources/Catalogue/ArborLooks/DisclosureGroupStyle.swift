@@ -34,13 +34,13 @@ extension DisclosureGroupStyle {
 /// ```
 public struct DisclosureGroupStyleConfiguration {
   /// The label.
-  public nonisolated struct Label: View, @unchecked Sendable {
+  public nonisolated struct Label: View, Sendable {
     let view: AnyView
     @MainActor public var body: some View { view }
   }
 
   /// The content that is shown and hidden.
-  public nonisolated struct Content: View, @unchecked Sendable {
+  public nonisolated struct Content: View, Sendable {
     let view: AnyView
     @MainActor public var body: some View { view }
   }
@@ -64,7 +64,7 @@ public struct DisclosureGroupStyleConfiguration {
 /// ```swift
 /// DisclosureGroup("Details") { Text(details) }.disclosureGroupStyle(.automatic)
 /// ```
-public nonisolated struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle, @unchecked Sendable {
+public nonisolated struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle, Sendable {
   /// Creates the style.
   public nonisolated init() {}
 

@@ -38,13 +38,13 @@ extension GroupBoxStyle {
 /// ```
 public struct GroupBoxStyleConfiguration {
   /// The label.
-  public nonisolated struct Label: View, @unchecked Sendable {
+  public nonisolated struct Label: View, Sendable {
     let view: AnyView
     @MainActor public var body: some View { view }
   }
 
   /// The content below the label.
-  public nonisolated struct Content: View, @unchecked Sendable {
+  public nonisolated struct Content: View, Sendable {
     let view: AnyView
     @MainActor public var body: some View { view }
   }
@@ -60,7 +60,7 @@ public struct GroupBoxStyleConfiguration {
 /// ```swift
 /// GroupBox("Shipping") { Text(address) }.groupBoxStyle(.automatic)
 /// ```
-public nonisolated struct DefaultGroupBoxStyle: GroupBoxStyle, @unchecked Sendable {
+public nonisolated struct DefaultGroupBoxStyle: GroupBoxStyle, Sendable {
   /// Creates the style.
   public nonisolated init() {}
 

@@ -10,7 +10,7 @@ public import ArborMenus
 /// ```
 ///
 /// Its keys are Control, Command and I. On a page without an inspector it is disabled.
-public nonisolated struct InspectorCommands: Commands, @unchecked Sendable {
+public nonisolated struct InspectorCommands: Commands, Sendable {
   /// Creates the item.
   public nonisolated init() {}
 

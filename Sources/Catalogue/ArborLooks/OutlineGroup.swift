@@ -9,7 +9,7 @@ import Foundation
 /// ```swift
 /// OutlineGroup(folders, children: \.folders) { Text($0.name) }
 /// ```
-public nonisolated struct OutlineSubgroupChildren: View, @unchecked Sendable {
+public nonisolated struct OutlineSubgroupChildren: View, Sendable {
   private let content: AnyView
 
   fileprivate init<Content: View>(_ content: Content) { self.content = AnyView(content) }

@@ -9,7 +9,7 @@ public import ArborCore
 ///
 /// Differs from SwiftUI: it looks as a segmented one does; in a menu the options stand one below
 /// the other.
-public nonisolated struct PalettePickerStyle: PickerStyle, @unchecked Sendable {
+public nonisolated struct PalettePickerStyle: PickerStyle, Sendable {
   /// Creates the style.
   public init() {}
   public var _look: _PickerLook { .segmented }

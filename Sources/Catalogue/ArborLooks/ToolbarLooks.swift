@@ -17,7 +17,7 @@ extension ToolbarContent {
 /// DocumentView().navigationTitle("Report")
 ///   .toolbar { ToolbarTitleMenu { RenameButton(); Button("Duplicate") { duplicate() } } }
 /// ```
-public nonisolated struct ToolbarTitleMenu<Content: View>: ToolbarContent, @unchecked Sendable {
+public nonisolated struct ToolbarTitleMenu<Content: View>: ToolbarContent, Sendable {
   private nonisolated(unsafe) let content: Content
 
   /// Creates a menu of items.

@@ -143,7 +143,7 @@ public nonisolated struct _OptionalCommands<C: Commands>: Commands {
 /// ```swift
 /// WindowGroup { ContentView() }.commands { EmptyCommands() }
 /// ```
-public nonisolated struct EmptyCommands: Commands, @unchecked Sendable {
+public nonisolated struct EmptyCommands: Commands, Sendable {
   public typealias Body = Never
   /// Creates no commands.
   public nonisolated init() {}
@@ -293,7 +293,7 @@ public nonisolated struct CommandGroup<Content: View>: Commands, @unchecked Send
 ///
 /// Its keys are Control, Command and S. On a compact page, and without a split view, it does
 /// nothing.
-public nonisolated struct SidebarCommands: Commands, @unchecked Sendable {
+public nonisolated struct SidebarCommands: Commands, Sendable {
   /// Creates the item.
   public nonisolated init() {}
 

@@ -24,7 +24,8 @@ enum StandardMenu: Int, Hashable, Sendable {
 struct CommandItem {
   enum Menu {
     case standard(StandardMenu)
-    case own(Text)
+    /// A menu after a standard one; `nil`: before "Window".
+    case own(Text, after: StandardMenu? = nil)
   }
 
   let menu: Menu
@@ -60,7 +61,7 @@ private enum CommandItemsKey: PreferenceKey {
 /// One menu of the bar.
 private struct BarMenu {
   let title: Text
-  /// The position of the menu among the standard ones.
+  /// The position of the menu: twice that of a standard menu, or one more for a menu after it.
   let rank: Int
   var items: [CommandItem]
 }
@@ -108,7 +109,9 @@ private struct BarMenu {
     for item in items {
       switch item.menu {
       case .standard(let menu): standard[menu, default: []].append(item)
-      case .own(let title): all.append(BarMenu(title: title, rank: 5, items: [item]))
+      case .own(let title, let former):
+        let rank = former.map { $0.rawValue * 2 + 1 } ?? 10
+        all.append(BarMenu(title: title, rank: rank, items: [item]))
       }
     }
     for (menu, items) in standard {
@@ -118,7 +121,7 @@ private struct BarMenu {
       }
       all.append(
         BarMenu(
-          title: Text(verbatim: menu.title(title)), rank: menu.rawValue,
+          title: Text(verbatim: menu.title(title)), rank: menu.rawValue * 2,
           items: sorted.map(\.element)))
     }
     menus = all.enumerated().sorted {

@@ -30,13 +30,13 @@ public protocol MenuStyle {
 @MainActor
 public struct MenuStyleConfiguration {
   /// The label of the menu.
-  public nonisolated struct Label: View, @unchecked Sendable {
+  public nonisolated struct Label: View, Sendable {
     let view: AnyView
     @MainActor public var body: some View { view }
   }
 
   /// The items of the menu.
-  public nonisolated struct Content: View, @unchecked Sendable {
+  public nonisolated struct Content: View, Sendable {
     let view: AnyView
     @MainActor public var body: some View { view }
   }
@@ -63,7 +63,7 @@ where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.C
 /// ```swift
 /// Menu("Sort") { SortItems() }.menuStyle(.automatic)
 /// ```
-public nonisolated struct DefaultMenuStyle: MenuStyle, @unchecked Sendable {
+public nonisolated struct DefaultMenuStyle: MenuStyle, Sendable {
   /// Creates the style.
   public nonisolated init() {}
 
@@ -75,7 +75,7 @@ public nonisolated struct DefaultMenuStyle: MenuStyle, @unchecked Sendable {
 /// ```swift
 /// Menu("Sort") { SortItems() }.menuStyle(.borderlessButton)
 /// ```
-public nonisolated struct BorderlessButtonMenuStyle: MenuStyle, @unchecked Sendable {
+public nonisolated struct BorderlessButtonMenuStyle: MenuStyle, Sendable {
   private let showsMenuIndicator: Bool?
 
   /// Creates the style.
@@ -111,7 +111,7 @@ extension MenuStyle where Self == BorderlessButtonMenuStyle {
 /// ```
 ///
 /// Without a style of buttons around, it looks as without a style.
-public nonisolated struct ButtonMenuStyle: MenuStyle, @unchecked Sendable {
+public nonisolated struct ButtonMenuStyle: MenuStyle, Sendable {
   /// Creates the style.
   public nonisolated init() {}
 

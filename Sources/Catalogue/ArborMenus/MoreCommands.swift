@@ -7,7 +7,7 @@ import ArborEffects
 /// ```swift
 /// WindowGroup { EditorView() }.commands { TextEditingCommands() }
 /// ```
-public nonisolated struct TextEditingCommands: Commands, @unchecked Sendable {
+public nonisolated struct TextEditingCommands: Commands, Sendable {
   /// Creates the items.
   public nonisolated init() {}
   @MainActor public var body: some Commands { EmptyCommands() }
@@ -18,7 +18,7 @@ public nonisolated struct TextEditingCommands: Commands, @unchecked Sendable {
 /// ```swift
 /// WindowGroup { EditorView() }.commands { TextFormattingCommands() }
 /// ```
-public nonisolated struct TextFormattingCommands: Commands, @unchecked Sendable {
+public nonisolated struct TextFormattingCommands: Commands, Sendable {
   /// Creates the items.
   public nonisolated init() {}
   @MainActor public var body: some Commands { EmptyCommands() }
@@ -29,7 +29,7 @@ public nonisolated struct TextFormattingCommands: Commands, @unchecked Sendable 
 /// ```swift
 /// WindowGroup { EditorView() }.commands { ImportFromDevicesCommands() }
 /// ```
-public nonisolated struct ImportFromDevicesCommands: Commands, @unchecked Sendable {
+public nonisolated struct ImportFromDevicesCommands: Commands, Sendable {
   /// Creates the items.
   public nonisolated init() {}
   @MainActor public var body: some Commands { EmptyCommands() }

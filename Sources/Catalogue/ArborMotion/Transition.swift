@@ -89,7 +89,7 @@ extension Transition {
 ///   content.opacity(phase.isIdentity ? 1 : 0)
 /// }
 /// ```
-public nonisolated struct PlaceholderContentView<Value>: View, @unchecked Sendable {
+public nonisolated struct PlaceholderContentView<Value>: View, Sendable {
   private let content: AnyView
 
   package init(_ content: AnyView) { self.content = content }

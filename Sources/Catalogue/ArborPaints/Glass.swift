@@ -39,7 +39,7 @@ public struct Glass: Equatable, Sendable {
 /// ```swift
 /// Text("Play").padding().glassEffect(.regular, in: DefaultGlassEffectShape())
 /// ```
-public nonisolated struct DefaultGlassEffectShape: Shape, @unchecked Sendable {
+public nonisolated struct DefaultGlassEffectShape: Shape, Sendable {
   /// Creates the shape.
   public nonisolated init() {}
   /// Returns a capsule.
@@ -107,7 +107,7 @@ public nonisolated struct GlassEffectContainer<Content: View>: View, @unchecked 
 /// ```swift
 /// Button("Save") { save() }.buttonStyle(.glass)
 /// ```
-public nonisolated struct GlassButtonStyle: ButtonStyle, @unchecked Sendable {
+public nonisolated struct GlassButtonStyle: ButtonStyle, Sendable {
   private let glass: Glass
 
   /// Creates the style.
@@ -127,7 +127,7 @@ public nonisolated struct GlassButtonStyle: ButtonStyle, @unchecked Sendable {
 /// ```swift
 /// Button("Save") { save() }.buttonStyle(.glassProminent)
 /// ```
-public nonisolated struct GlassProminentButtonStyle: ButtonStyle, @unchecked Sendable {
+public nonisolated struct GlassProminentButtonStyle: ButtonStyle, Sendable {
   /// Creates the style.
   public nonisolated init() {}
 

@@ -12,7 +12,7 @@ import ArborDisplay
 /// }
 /// .buttonStyle(.accessoryBar)
 /// ```
-public nonisolated struct AccessoryBarButtonStyle: PrimitiveButtonStyle, @unchecked Sendable {
+public nonisolated struct AccessoryBarButtonStyle: PrimitiveButtonStyle, Sendable {
   /// Creates the style.
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -26,7 +26,7 @@ public nonisolated struct AccessoryBarButtonStyle: PrimitiveButtonStyle, @unchec
 /// ```swift
 /// Button("Save Search") { save() }.buttonStyle(.accessoryBarAction)
 /// ```
-public nonisolated struct AccessoryBarActionButtonStyle: PrimitiveButtonStyle, @unchecked Sendable {
+public nonisolated struct AccessoryBarActionButtonStyle: PrimitiveButtonStyle, Sendable {
   /// Creates the style.
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {

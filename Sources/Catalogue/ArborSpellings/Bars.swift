@@ -26,7 +26,7 @@ public struct SpacerSizing: Hashable, Sendable {
 /// ```
 ///
 /// Differs from SwiftUI: only in the bar below the page a space is flexible.
-public nonisolated struct ToolbarSpacer: ToolbarContent, @unchecked Sendable {
+public nonisolated struct ToolbarSpacer: ToolbarContent, Sendable {
   private let sizing: SpacerSizing
   private let placement: ToolbarItemPlacement
 

@@ -25,7 +25,7 @@ extension EnvironmentValues {
 /// ```
 ///
 /// Differs from SwiftUI: corners have the radius of the container, however far inside they are.
-public nonisolated struct ContainerRelativeShape: InsettableShape, @unchecked Sendable {
+public nonisolated struct ContainerRelativeShape: InsettableShape, Sendable {
   private var shape: AnyShape?
 
   /// Creates the shape.

@@ -98,7 +98,7 @@ where Label == Arbor.Label<Text, Image>, Description == Text?, Actions == EmptyV
 /// The content of a view that says that nothing was found.
 public struct SearchUnavailableContent {
   /// The icon and the title.
-  public nonisolated struct Label: View, @unchecked Sendable {
+  public nonisolated struct Label: View, Sendable {
     let text: String?
     @MainActor public var body: some View {
       Arbor.Label(
@@ -107,12 +107,12 @@ public struct SearchUnavailableContent {
   }
 
   /// The explanation.
-  public nonisolated struct Description: View, @unchecked Sendable {
+  public nonisolated struct Description: View, Sendable {
     @MainActor public var body: some View { Text("Check the spelling or try a new search.") }
   }
 
   /// Nothing: there are no actions.
-  public nonisolated struct Actions: View, @unchecked Sendable {
+  public nonisolated struct Actions: View, Sendable {
     @MainActor public var body: some View { EmptyView() }
   }
 }

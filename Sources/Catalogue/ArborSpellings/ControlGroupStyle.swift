@@ -30,13 +30,13 @@ public protocol ControlGroupStyle {
 @MainActor
 public struct ControlGroupStyleConfiguration {
   /// The controls.
-  public nonisolated struct Content: View, @unchecked Sendable {
+  public nonisolated struct Content: View, Sendable {
     let view: AnyView
     @MainActor public var body: some View { view }
   }
 
   /// The label.
-  public nonisolated struct Label: View, @unchecked Sendable {
+  public nonisolated struct Label: View, Sendable {
     let view: AnyView
     @MainActor public var body: some View { view }
   }
@@ -52,7 +52,7 @@ public struct ControlGroupStyleConfiguration {
 /// ```swift
 /// ControlGroup { SizeButtons() }.controlGroupStyle(.automatic)
 /// ```
-public nonisolated struct AutomaticControlGroupStyle: ControlGroupStyle, @unchecked Sendable {
+public nonisolated struct AutomaticControlGroupStyle: ControlGroupStyle, Sendable {
   /// Creates the style.
   public nonisolated init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -65,7 +65,7 @@ public nonisolated struct AutomaticControlGroupStyle: ControlGroupStyle, @unchec
 /// ```swift
 /// ControlGroup { BackButton(); ForwardButton() }.controlGroupStyle(.navigation)
 /// ```
-public nonisolated struct NavigationControlGroupStyle: ControlGroupStyle, @unchecked Sendable {
+public nonisolated struct NavigationControlGroupStyle: ControlGroupStyle, Sendable {
   /// Creates the style.
   public nonisolated init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -78,7 +78,7 @@ public nonisolated struct NavigationControlGroupStyle: ControlGroupStyle, @unche
 /// ```swift
 /// ControlGroup("Size") { SizeButtons() }.controlGroupStyle(.menu)
 /// ```
-public nonisolated struct MenuControlGroupStyle: ControlGroupStyle, @unchecked Sendable {
+public nonisolated struct MenuControlGroupStyle: ControlGroupStyle, Sendable {
   /// Creates the style.
   public nonisolated init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -95,7 +95,7 @@ public nonisolated struct MenuControlGroupStyle: ControlGroupStyle, @unchecked S
 /// ```swift
 /// Menu("Edit") { ControlGroup { ClipboardButtons() }.controlGroupStyle(.compactMenu) }
 /// ```
-public nonisolated struct CompactMenuControlGroupStyle: ControlGroupStyle, @unchecked Sendable {
+public nonisolated struct CompactMenuControlGroupStyle: ControlGroupStyle, Sendable {
   /// Creates the style.
   public nonisolated init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -108,7 +108,7 @@ public nonisolated struct CompactMenuControlGroupStyle: ControlGroupStyle, @unch
 /// ```swift
 /// Menu("Edit") { ControlGroup { ColorButtons() }.controlGroupStyle(.palette) }
 /// ```
-public nonisolated struct PaletteControlGroupStyle: ControlGroupStyle, @unchecked Sendable {
+public nonisolated struct PaletteControlGroupStyle: ControlGroupStyle, Sendable {
   /// Creates the style.
   public nonisolated init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {

@@ -171,7 +171,7 @@ extension LabeledContent where Label == Text, Content == Text {
 /// ```swift
 /// Button(role: .close) { dismiss() }
 /// ```
-public nonisolated struct DefaultButtonLabel: View, @unchecked Sendable {
+public nonisolated struct DefaultButtonLabel: View, Sendable {
   let role: ButtonRole
 
   @MainActor public var body: some View {

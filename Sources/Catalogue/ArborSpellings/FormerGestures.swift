@@ -7,7 +7,7 @@ public import Foundation
 /// ```swift
 /// Photo().gesture(MagnificationGesture().onChanged { scale = $0 })
 /// ```
-public nonisolated struct MagnificationGesture: Gesture, @unchecked Sendable {
+public nonisolated struct MagnificationGesture: Gesture, Sendable {
   /// The magnification; 1 at the beginning.
   public typealias Value = CGFloat
 
@@ -27,7 +27,7 @@ public nonisolated struct MagnificationGesture: Gesture, @unchecked Sendable {
 /// ```swift
 /// Photo().gesture(RotationGesture().onChanged { angle = $0 })
 /// ```
-public nonisolated struct RotationGesture: Gesture, @unchecked Sendable {
+public nonisolated struct RotationGesture: Gesture, Sendable {
   /// The clockwise rotation since the beginning.
   public typealias Value = Angle
 

@@ -32,13 +32,13 @@ public protocol LabeledContentStyle {
 @MainActor
 public struct LabeledContentStyleConfiguration {
   /// The label.
-  public nonisolated struct Label: View, @unchecked Sendable {
+  public nonisolated struct Label: View, Sendable {
     let view: AnyView
     @MainActor public var body: some View { view }
   }
 
   /// The content beside the label.
-  public nonisolated struct Content: View, @unchecked Sendable {
+  public nonisolated struct Content: View, Sendable {
     let view: AnyView
     @MainActor public var body: some View { view }
   }
@@ -54,7 +54,7 @@ public struct LabeledContentStyleConfiguration {
 /// ```swift
 /// LabeledContent("Version", value: "2.1").labeledContentStyle(.automatic)
 /// ```
-public nonisolated struct AutomaticLabeledContentStyle: LabeledContentStyle, @unchecked Sendable {
+public nonisolated struct AutomaticLabeledContentStyle: LabeledContentStyle, Sendable {
   /// Creates the style.
   public nonisolated init() {}
 

@@ -75,7 +75,7 @@ public protocol TextEditorStyle {}
 /// ```swift
 /// TextEditor(text: $notes).textEditorStyle(.automatic)
 /// ```
-public nonisolated struct AutomaticTextEditorStyle: TextEditorStyle, @unchecked Sendable {
+public nonisolated struct AutomaticTextEditorStyle: TextEditorStyle, Sendable {
   /// Creates the style.
   public init() {}
 }
@@ -85,7 +85,7 @@ public nonisolated struct AutomaticTextEditorStyle: TextEditorStyle, @unchecked 
 /// ```swift
 /// TextEditor(text: $notes).textEditorStyle(.plain)
 /// ```
-public nonisolated struct PlainTextEditorStyle: TextEditorStyle, @unchecked Sendable {
+public nonisolated struct PlainTextEditorStyle: TextEditorStyle, Sendable {
   /// Creates the style.
   public init() {}
 }

@@ -9,7 +9,7 @@ public import Foundation
 /// ```swift
 /// OffsetShape(shape: Circle(), offset: CGSize(width: 8, height: 0))
 /// ```
-public nonisolated struct OffsetShape<Content: Shape>: Shape, @unchecked Sendable {
+public nonisolated struct OffsetShape<Content: Shape>: Shape, Sendable {
   /// The shape.
   public var shape: Content
   /// The distance, in points.
@@ -48,7 +48,7 @@ extension OffsetShape: InsettableShape where Content: InsettableShape {
 /// ```swift
 /// RotatedShape(shape: Rectangle(), angle: .degrees(45))
 /// ```
-public nonisolated struct RotatedShape<Content: Shape>: Shape, @unchecked Sendable {
+public nonisolated struct RotatedShape<Content: Shape>: Shape, Sendable {
   /// The shape.
   public var shape: Content
   /// The clockwise rotation.
@@ -90,7 +90,7 @@ extension RotatedShape: InsettableShape where Content: InsettableShape {
 /// ```swift
 /// ScaledShape(shape: Circle(), scale: CGSize(width: 0.5, height: 1))
 /// ```
-public nonisolated struct ScaledShape<Content: Shape>: Shape, @unchecked Sendable {
+public nonisolated struct ScaledShape<Content: Shape>: Shape, Sendable {
   /// The shape.
   public var shape: Content
   /// The factors along both axes.
@@ -126,7 +126,7 @@ public nonisolated struct ScaledShape<Content: Shape>: Shape, @unchecked Sendabl
 /// ```swift
 /// TransformedShape(shape: Rectangle(), transform: .init(a: 1, b: 0, c: 0.3, d: 1, tx: 0, ty: 0))
 /// ```
-public nonisolated struct TransformedShape<Content: Shape>: Shape, @unchecked Sendable {
+public nonisolated struct TransformedShape<Content: Shape>: Shape, Sendable {
   /// The shape.
   public var shape: Content
   /// The transform of the outline.

@@ -9,7 +9,7 @@ import Foundation
 /// ```swift
 /// ProgressView(timerInterval: start...end)
 /// ```
-public nonisolated struct DefaultDateProgressLabel: View, @unchecked Sendable {
+public nonisolated struct DefaultDateProgressLabel: View, Sendable {
   fileprivate let timer: ProgressTimer
 
   @MainActor public var body: some View {

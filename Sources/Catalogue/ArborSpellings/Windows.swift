@@ -173,7 +173,7 @@ extension SettingsLink where Label == DefaultSettingsLinkLabel {
 /// ```swift
 /// SettingsLink { DefaultSettingsLinkLabel() }
 /// ```
-public nonisolated struct DefaultSettingsLinkLabel: View, @unchecked Sendable {
+public nonisolated struct DefaultSettingsLinkLabel: View, Sendable {
   /// Creates the label.
   public nonisolated init() {}
   @MainActor public var body: some View { Text(verbatim: "Settings…") }

@@ -120,6 +120,21 @@ package final class AuthorFonts: Sendable {
     scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == " " || scalar == "-"
   }
 
+  /// Whether a file has a name, or a family.
+  package func hasFont(named name: String) -> Bool { names[name] != nil }
+
+  /// Returns the bytes of the file that has a name; `nil` if none has.
+  package func file(named name: String) -> [UInt8]? {
+    families.lazy.flatMap(\.files).compactMap(\.added).first { file in
+      (try? FontFiles.read(file.bytes))?.0.names.contains(name) == true
+    }?.bytes
+  }
+
+  /// Describes a file in one of the formats of fonts; `nil` if it has another one, or is too large.
+  package static func description(of bytes: [UInt8]) -> FontDescription? {
+    bytes.count <= FontFiles.largestFile ? (try? FontFiles.read(bytes))?.0 : nil
+  }
+
   /// Returns the font of a name; `nil` if no file has it, which is reported.
   package func font(named name: String) -> Match? {
     if let match = names[name] { return match }

@@ -60,7 +60,11 @@ enum FontFiles {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw FontProblem(description: "It cannot be read.")
     }
-    let bytes = [UInt8](data)
+    return try read([UInt8](data))
+  }
+
+  /// Describes a file by its bytes.
+  static func read(_ bytes: [UInt8]) throws(FontProblem) -> (FontDescription, AddedFontFile) {
     do throws(TextError) {
       if bytes.starts(with: Array("wOF2".utf8)) {
         let plain = try decompressed(bytes)

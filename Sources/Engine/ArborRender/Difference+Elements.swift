@@ -9,7 +9,7 @@ extension Difference {
   mutating func compare(_ old: Item, _ new: Item, space: Space) -> Bool {
     let kind = new.segment.kind(in: space)
     let id = new.segment.elementID(as: kind)
-    let inner = space.inside(kind)
+    let inner = space.inside(new.segment, kind)
     if kind == .svg {
       compare(
         [Placement(offset: .zero, segment: old.segment)],
@@ -29,20 +29,24 @@ extension Difference {
       return comparePulls(before, after, old, new) || resize(id, old, new)
     case (.map(let before), .map(let after)): return compareMaps(before, after, old, new)
     case (.control(let before), .control(let after)) where after.isOtherElement(than: before):
-      // A child that moves to another parent must not exist twice until the element is replaced.
-      for child in old.segment.children {
-        removed += Item(child, x: 0, y: 0).elements(in: inner)
-      }
-      replace(id, new, space)
+      renew(id, old, new, space, inner)
+      return true
+    case (.layer, .layer)
+    where space.inside(old.segment, kind) != inner
+      && (old.segment.mayHoldKeyStop || new.segment.mayHoldKeyStop):
+      // What the keyboard reaches inside changes, although nothing there does.
+      renew(id, old, new, space, inner)
       return true
     default:
       compare(old.segment.drawnChildren, new.segment.drawnChildren, parent: id, space: inner)
-      return compareContainers(old, new, inner)
+      return compareContainers(old, new, inner, former: space.inside(old.segment, kind))
     }
   }
 
   /// Compares two elements without their children, which have been compared.
-  private mutating func compareContainers(_ old: Item, _ new: Item, _ inner: Space) -> Bool {
+  private mutating func compareContainers(
+    _ old: Item, _ new: Item, _ inner: Space, former: Space
+  ) -> Bool {
     let id = ElementID(node: new.segment.id)
     switch (old.segment.content, new.segment.content) {
     case (.color(let before), .color(let after)):
@@ -50,7 +54,7 @@ extension Difference {
       restyle(id) { $0.write(styleOf: after, size: new.segment.size, x: new.x, y: new.y) }
       return true
     case (.layer(let before), .layer(let after)):
-      return compareLayers(before, after, old, new, inner)
+      return compareLayers(before, after, old, new, inner, former)
     case (.modal(let before), .modal(let after)):
       compareModals(before, after, id: id)
       return resize(id, old, new)
@@ -62,6 +66,17 @@ extension Difference {
       // Matched elements always have the same kind.
       return false
     }
+  }
+
+  /// Writes an element anew, with everything inside it, in place of the former one. A child that
+  /// moves to another parent must not exist twice until then.
+  private mutating func renew(
+    _ id: ElementID, _ old: Item, _ new: Item, _ space: Space, _ inner: Space
+  ) {
+    for child in old.segment.children {
+      removed += Item(child, x: 0, y: 0).elements(in: inner)
+    }
+    replace(id, new, space)
   }
 
   /// Writes an element anew, with everything inside it.
@@ -102,7 +117,8 @@ extension Difference {
   // MARK: Layers
 
   private mutating func compareLayers(
-    _ before: LayerContent, _ after: LayerContent, _ old: Item, _ new: Item, _ inner: Space
+    _ before: LayerContent, _ after: LayerContent, _ old: Item, _ new: Item, _ inner: Space,
+    _ former: Space
   ) -> Bool {
     let id = ElementID(node: new.segment.id)
     let isSame = before == after
@@ -112,7 +128,7 @@ extension Difference {
     {
       let isDescribed = before.description != nil || after.description != nil
       compareAttributes(
-        before.attributes(of: old.segment, in: inner, isDescribed: isDescribed),
+        before.attributes(of: old.segment, in: former, isDescribed: isDescribed),
         after.attributes(of: new.segment, in: inner, isDescribed: isDescribed), id: id)
     }
     compareDefinitions(before, after, old.segment, new.segment, space: inner)

@@ -25,6 +25,9 @@ package struct ElementID: Hashable, Sendable, CustomStringConvertible {
 enum Space {
   /// An element positioned by CSS.
   case html
+  /// As `html`, where pointers reach nothing, or assistive technology hears nothing: the keyboard
+  /// works no gestures there.
+  case unreached
   /// An element positioned by CSS inside a button or link, where the parser does not allow another
   /// one.
   case button
@@ -93,8 +96,17 @@ extension Space {
     case .svg, .shape: .svg
     case .button, .link, .option, .opener: .button
     case .popover: .html
+    case .modal: self == .unreached ? .html : self
     default: self
     }
+  }
+
+  /// Returns the space inside a segment's element of `kind`.
+  func inside(_ segment: Segment, _ kind: ElementKind) -> Space {
+    guard self == .html, case .layer(let layer) = segment.content, layer.endsKeyWays else {
+      return inside(kind)
+    }
+    return .unreached
   }
 }
 

@@ -8,10 +8,11 @@ extension LayerContent {
   func attributes(of segment: Segment, in space: Space, isDescribed: Bool) -> [Attribute] {
     // In a button nothing else can be operated.
     let isOperated = space != .button
-    let way = isOperated ? segment.keyWay : nil
+    let isReached = isOperated && space != .unreached
+    let way = isReached ? segment.keyWay : nil
     let tabIndex =
       keys.flatMap { $0.tabIndex(segment) }
-      ?? (isOperated ? description?.tabIndex(hasGestures: pointer != nil) : nil)
+      ?? (isOperated ? description?.tabIndex(hasGestures: pointer != nil && isReached) : nil)
       ?? (way == nil ? nil : "0")
     let own = [
       Attribute(name: "class", value: className),
@@ -25,7 +26,7 @@ extension LayerContent {
       Attribute(name: "data-gk", value: way?.attribute ?? .absent),
       Attribute(
         name: "role",
-        value: (isOperated ? segment.spokenRole : description?.spokenRole).map { .text($0) }
+        value: (isReached ? segment.spokenRole : description?.spokenRole).map { .text($0) }
           ?? .absent),
     ]
     if !isDescribed { return own }
@@ -107,14 +108,16 @@ extension ByteWriter {
     _ layer: LayerContent, of segment: Segment, x: Mils, y: Mils, in space: Space,
     styles: inout StyleTable
   ) {
-    let isLabel = segment.kind(in: space) == .label
+    let kind = segment.kind(in: space)
+    let isLabel = kind == .label
+    let inner = space.inside(segment, kind)
     write(isLabel ? "<label id=n" : "<div id=n")
     write(integer: Int(segment.id))
     if layer.hasOnlyClass {
       write(Attribute(name: "class", value: layer.className), quoted: false)
     } else {
       let attributes = layer.attributes(
-        of: segment, in: space, isDescribed: layer.description != nil)
+        of: segment, in: inner, isDescribed: layer.description != nil)
       for attribute in attributes { write(attribute, quoted: false) }
     }
     write(" style=\"")
@@ -125,7 +128,7 @@ extension ByteWriter {
     isInLabel = isLabel || wasInLabel
     for child in segment.drawnChildren {
       write(
-        child.segment, x: mils(child.offset.x), y: mils(child.offset.y), in: space, styles: &styles)
+        child.segment, x: mils(child.offset.x), y: mils(child.offset.y), in: inner, styles: &styles)
     }
     isInLabel = wasInLabel
     if isLabel { closeParagraph() }

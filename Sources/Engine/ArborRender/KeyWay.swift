@@ -40,6 +40,30 @@ extension Segment {
   }
 }
 
+extension LayerContent {
+  /// Whether the keyboard works no gestures inside: pointers reach nothing there, or assistive
+  /// technology hears nothing.
+  package var endsKeyWays: Bool { hits == .nowhere || description?.isHidden == true }
+}
+
+extension Segment {
+  /// Whether something inside would be a stop of the Tab key if its gestures are worked, or may be
+  /// one, for all that a bounded search finds out.
+  var mayHoldKeyStop: Bool {
+    var (pending, left) = (children, 512)
+    while let segment = pending.popLast()?.segment {
+      left -= 1
+      if left < 0 { return true }
+      if case .layer(let layer) = segment.content {
+        let isStop = layer.pointer != nil && layer.description?.tabIndex(hasGestures: true) == "0"
+        if isStop || layer.keyWay != nil { return true }
+      }
+      pending += segment.children
+    }
+    return false
+  }
+}
+
 extension [Placement] {
   /// Whether something inside has a name, as far as a bounded search finds out.
   fileprivate var holdName: Bool {
@@ -67,10 +91,11 @@ extension [Placement] {
     var (pending, left) = (self, 512)
     while left > 0, let segment = pending.popLast()?.segment {
       left -= 1
-      if case .layer(let layer) = segment.content, let inner = layer.keyWay, segment.isKeyStop,
-        way == .answers || inner != .answers
-      {
-        return true
+      if case .layer(let layer) = segment.content {
+        if layer.endsKeyWays { continue }
+        if let inner = layer.keyWay, segment.isKeyStop, way == .answers || inner != .answers {
+          return true
+        }
       }
       pending += segment.children
     }

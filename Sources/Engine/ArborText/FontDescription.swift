@@ -13,6 +13,9 @@ package struct FontDescription: Equatable, Sendable {
   package var hasOpticalSizes: Bool
   /// Whether all letters have the same width, as the file says.
   package var isMonospaced: Bool
+  /// The length of the em in the units of the outlines.
+  package var unitsPerEm: Int
+  package var glyphCount: Int
 
   /// Reads a file in the format TrueType or OpenType.
   ///
@@ -20,15 +23,14 @@ package struct FontDescription: Equatable, Sendable {
   ///   browsers insist on is refused, so that none is measured that they do not show.
   package init(of bytes: [UInt8]) throws(TextError) {
     let file = try FontFile(bytes: bytes)
-    if let missing = Self.required.first(where: { !file.hasTable($0) }) {
-      throw .incompleteFont(table: missing)
-    }
+    let missing = Self.required.first { !file.hasTable($0) }
+    if let missing { throw .incompleteFont(table: missing) }
     let hasOutlines = file.hasTable("glyf") && file.hasTable("loca")
     guard hasOutlines || file.hasTable("CFF ") || file.hasTable("CFF2") else {
       throw .incompleteFont(table: "glyf")
     }
     guard let family = file.name(16) ?? file.name(1) else { throw .incompleteFont(table: "name") }
-    self.family = family
+    (self.family, unitsPerEm, glyphCount) = (family, file.unitsPerEm, file.glyphCount)
     names = [6, 4].compactMap(file.name)
     let weight = Int(min(max(file.style("wght"), 100), 900))
     weights = weight...weight
@@ -43,8 +45,7 @@ package struct FontDescription: Equatable, Sendable {
       widths = lower...max(Double(min(axis.upperBound, 1_000)), lower)
     }
     isItalic = file.style("ital") >= 0.5
-    hasOpticalSizes = file.axis("opsz") != nil
-    isMonospaced = file.isMonospaced
+    (hasOpticalSizes, isMonospaced) = (file.axis("opsz") != nil, file.isMonospaced)
   }
 
   private static let required = ["cmap", "head", "hhea", "hmtx", "maxp", "name", "OS/2", "post"]

@@ -8,8 +8,8 @@ private import Synchronization
 final class FontFile: @unchecked Sendable {
   // Immutable (`hb_face_make_immutable`), and therefore safe to share.
   fileprivate let face: OpaquePointer
-  fileprivate let unitsPerEm: Int
-  fileprivate let glyphCount: Int
+  let unitsPerEm: Int
+  let glyphCount: Int
   /// A font used only to look up characters.
   private let plain: OpaquePointer
 

@@ -1,11 +1,13 @@
 import ArborAppKit
+import ArborAppKitFacts
 import ArborPlatform
 import Foundation
 
 extension AppKitProperties {
   static var views: [PropertyTable] {
     [
-      responder, view, effect, window, toolbar, toolbarItem, imageView, recognizer, click, pan,
+      responder, view, effect, glass, window, toolbar, toolbarItem, imageView, recognizer, click,
+      pan,
       magnification, rotation,
     ]
   }
@@ -66,6 +68,14 @@ extension AppKitProperties {
     PropertyTable(NSVisualEffectView.self, { NSVisualEffectView() }) { table in
       table.add("material", \.material)
       table.add("state", \.state)
+    }
+  }
+
+  private static var glass: PropertyTable {
+    PropertyTable(NSGlassEffectView.self, { NSGlassEffectView() }) { table in
+      table.add("style", \.style)
+      table.add("cornerRadius", \.cornerRadius)
+      table.add("tintColor", \.tintColor)
     }
   }
 

@@ -27,7 +27,7 @@ import Foundation
   /// The image; `nil` for none.
   open var image: UIImage?
 
-  fileprivate init(_ title: String, _ image: UIImage?) {
+  init(_ title: String, _ image: UIImage?) {
     self.title = title
     self.image = image
     super.init()
@@ -76,6 +76,12 @@ import Foundation
     self.options = options
     self.children = children
     super.init(title, image)
+  }
+
+  /// Returns a menu with the same title, image, identifier and options, and other children.
+  open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
+    UIMenu(
+      title: title, image: image, identifier: identifier, options: options, children: newChildren)
   }
 
   /// All actions of the menu and its submenus.

@@ -135,6 +135,7 @@ private struct ScenePage: Sendable {
       if directory.settings?.hasMenuItem == true { commands.append(settingsItem) }
       commands += shortcuts.items(in: directory)
     }
+    if let menus = _CommandReports.ofProgram?() { commands.append(menus) }
     if commands.isEmpty {
       return ViewHost(configuration: configuration) { content().windowBackground() }
     }

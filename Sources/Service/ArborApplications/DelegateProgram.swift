@@ -1,5 +1,6 @@
 import Arbor
 import ArborApp
+import ArborHostingUIKit
 import ArborPlatform
 import ArborUIKit
 import ArborWindows
@@ -39,6 +40,7 @@ struct DelegateScene: Scene {
     let application = UIApplication.shared
     var makesWindows = false
     UIWindow.shownOutside = { _ in makesWindows = true }
+    DelegateMenus.offer()
     application.launch(make())
     UIWindow.shownOutside = nil
     Pages.began = { page, url in

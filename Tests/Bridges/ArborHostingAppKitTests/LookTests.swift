@@ -1,5 +1,6 @@
 import Arbor
 import ArborAppKit
+import ArborAppKitFacts
 import ArborCore
 import ArborDisplay
 import ArborHostingAppKit
@@ -25,6 +26,40 @@ import Testing
 
   private func frame(_ text: String, in stage: Stage) throws -> CGRect {
     try #require(stage.nodes.lazy.filter { $0.text == text }.compactMap(\.frame).first)
+  }
+
+  /// The boxes of the drawing that blur what is behind them.
+  private func panes(_ stage: Stage) -> [LayerContent.Box] {
+    var (found, pending): ([LayerContent.Box], [Segment]) = ([], [stage.host.displayList.root])
+    while let segment = pending.popLast() {
+      if case .layer(let layer) = segment.content, let box = layer.box, box.backdropBlur > 0 {
+        found.append(box)
+      }
+      pending += segment.children.map(\.segment)
+    }
+    return found
+  }
+
+  @Test func glassBlursWhatIsBehindIt() throws {
+    let (glass, label) = (NSGlassEffectView(), NSTextField(labelWithString: "Play"))
+    glass.contentView = label
+    glass.cornerRadius = 12
+    #expect(glass.intrinsicContentSize == label.fittingSize)
+    let stage = stage(glass)
+    #expect(label.superview === glass && label.frame == glass.bounds)
+    let pane = try #require(panes(stage).first)
+    #expect(pane.backdropBlur == 20 && pane.cornerRadius == 12 && pane.borderWidth == 1)
+    #expect(pane.background?.opacity == 0.6)
+    stage.act {
+      glass.style = .clear
+      glass.tintColor = .systemRed
+    }
+    let tinted = try #require(panes(stage).first)
+    #expect(tinted.backdropBlur == 8 && tinted.background?.opacity == 0.25)
+    #expect(tinted.background != pane.background)
+    let container = NSGlassEffectContainerView()
+    container.contentView = NSStackView(views: [NSGlassEffectView(), NSGlassEffectView()])
+    #expect(panes(self.stage(container)).count == 2)
   }
 
   @Test(arguments: [NSButton.ButtonType.switch, .radio])

@@ -8,18 +8,22 @@ import Testing
 
 /// What a program asks of its application, on a page.
 @MainActor @Suite struct TerminationTests {
-  private func stage() -> Stage { Stage(idiom: .macOS) { Text("page") } }
+  private func afterTap(_ action: @escaping @MainActor () -> Void) throws -> Stage {
+    let stage = Stage(idiom: .macOS) { Button("Do", action: action) }
+    let button = try #require(stage.nodes.first { $0.control?.role == "button" })
+    try stage.host.handle(.tap, at: button.id)
+    stage.host.flush()
+    return stage
+  }
 
-  @Test func terminatingClosesTheWindowOfThePage() {
-    let stage = stage()
-    stage.act { NSApplication.shared.terminate(nil) }
+  @Test func terminatingClosesTheWindowOfThePage() throws {
+    let stage = try afterTap { NSApplication.shared.terminate(nil) }
     #expect(stage.host.opener.windows.drain() == [.close(nil)])
     #expect(stage.host.diagnostics.isEmpty)
   }
 
-  @Test func whatBrowsersDoNotLetPagesDoIsADiagnostic() {
-    let stage = stage()
-    stage.act {
+  @Test func whatBrowsersDoNotLetPagesDoIsADiagnostic() throws {
+    let stage = try afterTap {
       for _ in 0..<2 { NSApp.activate(ignoringOtherApps: true) }
       NSApp.setActivationPolicy(.accessory)
       NSApp.hide(nil)

@@ -249,11 +249,11 @@ import Testing
     let stage = stage(view)
     #expect(outer.square.frame == CGRect(x: 5, y: 5, width: 30, height: 30))
     #expect(shapes(stage).count == 1)
-    stage.act {
-      outer.bounds.size.width = 60
-      outer.layoutIfNeeded()
-    }
+    // The sublayers follow before the next drawing, which shows them there.
+    stage.act { outer.bounds.size.width = 60 }
     #expect(outer.square.frame.width == 50)
+    let sizes = stage.nodes.compactMap { $0.frame?.size.width }
+    #expect(sizes.contains(50) && !sizes.contains(30), "\(sizes)")
     stage.act { outer.compositingFilter = "multiplyBlendMode" }
     let effects = stage.contents.compactMap { content in
       if case .layer(let layer) = content { layer.effect } else { nil }

@@ -1,6 +1,7 @@
 import Arbor
 import ArborAccessibility
 import ArborCore
+import ArborInspection
 import Foundation
 import StageSupport
 import Testing
@@ -58,6 +59,55 @@ import Testing
     #expect(count() == 1)
     stage.act { remote.value = 1 }
     #expect(count() == 0)
+  }
+
+  @Test func whatPointersCannotReachIsNoStop() {
+    #expect(stops { Text("a").onTapGesture {}.allowsHitTesting(false) }.isEmpty)
+    #expect(
+      stops {
+        VStack {
+          Text("a").onTapGesture {}
+          Text("b").gesture(DragGesture())
+          Text("c").onLongPressGesture {}.accessibilityAddTraits(.isButton)
+        }.allowsHitTesting(false)
+      }.isEmpty)
+    let hidden = elements {
+      VStack { Text("a").onTapGesture {} }.accessibilityHidden(true)
+    }
+    #expect(!hidden.contains { $0.contains("tabindex") || $0.contains("role=") }, "\(hidden)")
+    // What is behind it works on.
+    let around = stops {
+      ZStack { Text("a").onTapGesture {}.allowsHitTesting(false) }.onTapGesture {}
+    }
+    #expect(around.count == 1, "\(around)")
+  }
+
+  @Test func aStopComesAndGoesWithThePointer() throws {
+    let isReached = Remote<Bool>()
+    let stage = Stage {
+      Steered(true, isReached) { isReached in
+        VStack {
+          Text("Open").onTapGesture {}
+          Text("beside")
+        }
+        .allowsHitTesting(isReached.wrappedValue)
+      }
+    }
+    func stops() -> [String] { elements(of: stage).filter { $0.contains("tabindex=0") } }
+    func press() throws -> String? {
+      let inspector = Inspector(snapshot: stage.host.snapshot())
+      let bytes = try inspector.accessibility(Parameters([]), of: DrawnElements(stage.host))
+      let answer = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+      let elements = answer?["elements"] as? [[String: Any]]
+      return elements?.first?["role"] as? String
+    }
+    #expect(stops().count == 1)
+    #expect(try press() == "button")
+    stage.act { isReached.value = false }
+    #expect(stops().isEmpty)
+    #expect(try press() == "text")
+    stage.act { isReached.value = true }
+    #expect(stops().count == 1)
   }
 
   @Test func escapePressesTheButtonThatCancels() throws {

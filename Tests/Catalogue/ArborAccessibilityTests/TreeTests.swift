@@ -145,6 +145,66 @@ extension TreeTests {
     #expect(elements.first?["traits"] as? [String] == ["isButton"])
   }
 
+  /// The words of an answer, all together.
+  private func words(_ elements: [[String: Any]]) throws -> String {
+    let data = try JSONSerialization.data(withJSONObject: elements)
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  @Test func namesDoNotTellWhatIsHidden() throws {
+    let elements = try tree {
+      Button {
+      } label: {
+        VStack {
+          Text("Pay"); Text("unheard").accessibilityHidden(true)
+        }
+      }
+      Toggle(isOn: .constant(true)) {
+        HStack {
+          Text("Wi-Fi"); Text("unheard").accessibilityHidden(true)
+        }
+      }
+      HStack {
+        Text("Total"); Text("unheard").accessibilityHidden(true); Text("3 €")
+      }
+      .accessibilityElement(children: .combine)
+      HStack {
+        Text("Open"); Text("unheard").accessibilityHidden(true)
+      }.onTapGesture {}
+    }
+    #expect(
+      outline(elements)
+        == "button Pay, text Wi-Fi, switch Wi-Fi, image Total, 3 €, button Open")
+    #expect(try !words(elements).contains("unheard"))
+  }
+
+  @Test func namesDoNotTellWhatIsSensitive() throws {
+    let elements = try tree {
+      Button {
+      } label: {
+        VStack {
+          Text("Pay"); Text("secret 1").privacySensitive()
+        }
+      }
+      Toggle(isOn: .constant(true)) {
+        HStack {
+          Text("Wi-Fi"); Text("secret 2").privacySensitive()
+        }
+      }
+      HStack {
+        Text("Total"); Text("secret 3").privacySensitive()
+      }
+      .accessibilityElement(children: .combine)
+      HStack {
+        Text("Open"); Text("secret 4").privacySensitive()
+      }.onTapGesture {}
+    }
+    let words = try words(elements)
+    #expect(!words.contains("secret"), "\(words)")
+    let operated = elements.filter { $0["role"] as? String != "text" }
+    #expect(outline(operated) == "button Pay, switch Wi-Fi, image -, button Open")
+  }
+
   @Test func whatIsSensitiveIsWithheld() throws {
     let elements = try tree {
       VStack {

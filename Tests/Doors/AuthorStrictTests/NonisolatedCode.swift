@@ -235,6 +235,32 @@ private struct Page: View {
   }
 }
 
+/// A view that belongs to no actor and has state, as code spells it that makes views anywhere. The
+/// compiler asks for the actor of wrapped properties whose storage is `Sendable`.
+private nonisolated struct Counter: View {
+  @MainActor @State private var count = 1
+  @MainActor @Binding var total: Int
+  let step: Int
+
+  @MainActor var body: some View {
+    Text("\(count) of \(total)")
+    Button("Add") {
+      count += step
+      total += step
+    }
+    Toggle("Many", isOn: Binding(get: { count > 1 }, set: { _ in }))
+  }
+}
+
+private nonisolated func counter(_ total: Binding<Int>) -> some View {
+  Counter(total: total, step: 2)
+}
+
+private struct CounterPage: View {
+  @State private var total = 10
+  var body: some View { counter($total) }
+}
+
 @Suite struct NonisolatedCodeTests {
   /// The texts of a view, which is made away from the main actor.
   private func texts<V: View>(of view: @escaping @Sendable () -> V) async -> [String] {
@@ -243,14 +269,18 @@ private struct Page: View {
       let host = ViewHost(configuration: HostConfiguration()) { made }
       defer { host.close() }
       host.flush()
-      var texts: [String] = []
-      func visit(_ node: NodeSnapshot) {
-        if let text = node.text { texts.append(text) }
-        node.children.forEach(visit)
-      }
-      visit(host.snapshot().root)
-      return texts
+      return Self.texts(of: host)
     }
+  }
+
+  /// The nodes of a page, the outer ones first.
+  @MainActor private static func nodes(of host: ViewHost) -> [NodeSnapshot] {
+    func all(_ node: NodeSnapshot) -> [NodeSnapshot] { [node] + node.children.flatMap(all) }
+    return all(host.snapshot().root)
+  }
+
+  @MainActor private static func texts(of host: ViewHost) -> [String] {
+    nodes(of: host).compactMap(\.text)
   }
 
   @Test func viewsThatWereMadeElsewhereAreShown() async {
@@ -269,6 +299,21 @@ private struct Page: View {
     let host = ViewHost(configuration: HostConfiguration()) { Page() }
     defer { host.close() }
     host.flush()
-    #expect(host.revision == 1)
+    let texts = Self.texts(of: host)
+    for text in ["Header", "one", "two", "card", "Footer", "ROW", "made", "Row 1"] {
+      #expect(texts.contains(text), "\(text) is not among \(texts)")
+    }
+    #expect(texts.contains("Press") && texts.contains("Bordered"), "\(texts)")
+  }
+
+  @Test @MainActor func stateOfViewsOfNoActorIsKept() throws {
+    let host = ViewHost(configuration: HostConfiguration()) { CounterPage() }
+    defer { host.close() }
+    host.flush()
+    #expect(Self.texts(of: host).contains("1 of 10"))
+    let add = try #require(Self.nodes(of: host).first { $0.control?.role == "button" })
+    try host.handle(.tap, at: add.id)
+    host.flush()
+    #expect(Self.texts(of: host).contains("3 of 12"))
   }
 }

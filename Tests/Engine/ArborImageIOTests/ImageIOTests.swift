@@ -22,6 +22,35 @@ import Testing
       decode: nil, shouldInterpolate: false, intent: .defaultIntent)
   }
 
+  private func font(_ name: String) -> URL {
+    URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../ArborFontsTests/Fixtures/" + name).standardized
+  }
+
+  @Test func fontsTellTheirNames() throws {
+    let provider = try #require(CGDataProvider(url: font("ArborBoxes.ttf")))
+    let font = try #require(CGFont(provider))
+    #expect(font.postScriptName == "ArborBoxes-Regular" && font.fullName == "Arbor Boxes Regular")
+    #expect(font.unitsPerEm == 1_000 && font.numberOfGlyphs > 1)
+    #expect(CGFont("ArborBoxes-Regular" as CFString) == nil)
+    #expect(try CGFont(#require(CGDataProvider(data: Data([0, 1, 0, 0])))) == nil)
+    #expect(try CGFont(#require(CGDataProvider(data: Data()))) == nil)
+  }
+
+  @Test func fontsFromElsewhereAreRefused() throws {
+    func error(_ register: (UnsafeMutablePointer<Unmanaged<CFError>?>?) -> Bool) -> CFError? {
+      var error: Unmanaged<CFError>?
+      return register(&error) ? nil : error?.takeRetainedValue()
+    }
+    let stranger = try #require(
+      error { CTFontManagerRegisterFontsForURL(font("ArborBoxes.ttf"), .process, $0) })
+    #expect(stranger.domain == kCTFontManagerErrorDomain && stranger.code == 102)
+    #expect(stranger.localizedDescription.contains("ArborBoxes-Regular"))
+    #expect(error { CTFontManagerRegisterFontsForURL(font("none.ttf"), .process, $0) }?.code == 101)
+    let source = URL(filePath: #filePath)
+    #expect(error { CTFontManagerRegisterFontsForURL(source, .user, $0) }?.code == 104)
+  }
+
   private func stripes(width: Int, height: Int) throws -> Data {
     var pixels: [UInt8] = []
     for row in 0..<height {

@@ -47,6 +47,32 @@ import Testing
     }
   }
 
+  /// A field whose cells are its class's.
+  private final class CenteredField: NSTextField {
+    override class var cellClass: AnyClass? {
+      get { CenteredCell.self }
+      set {}
+    }
+  }
+  private final class PlainField: NSTextField {}
+
+  @Test func aClassOfFieldsHasACellClass() throws {
+    let field = CenteredField(string: "Ada")
+    let cell = try #require(field.placingCell as? CenteredCell)
+    #expect(field.cell === cell && cell.controlView === field)
+    #expect(field.stringValue == "Ada" && field.isEditable && cell.stringValue == "Ada")
+    cell.placeholderString = "Name"
+    #expect(field.placeholderString == "Name")
+    let plain = PlainField(string: "Bo")
+    #expect(plain.placingCell == nil && type(of: plain.cell) == NSCell?.self)
+    #expect(PlainField.cellClass == NSTextFieldCell.self && NSButton.cellClass == nil)
+    PlainField.cellClass = CenteredCell.self
+    #expect(PlainField(string: "").placingCell is CenteredCell && plain.placingCell == nil)
+    #expect(NSTextField.cellClass == NSTextFieldCell.self)
+    PlainField.cellClass = nil
+    #expect(PlainField(string: "").placingCell == nil)
+  }
+
   @Test func aCellBringsItsValuesAlong() {
     let cell = CenteredCell(textCell: "Ada")
     #expect(cell.controlView == nil && cell.stringValue == "Ada" && !cell.isEditable)

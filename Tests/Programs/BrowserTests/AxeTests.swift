@@ -3,17 +3,14 @@ import Foundation
 import GallerySupport
 import Testing
 
-/// What axe-core finds on the pages of the gallery; `ARBOR_AXE` names its file, which the
-/// repository does not contain.
+/// What axe-core finds on the pages of the gallery.
 ///
 /// Its default set of rules leaves out those of the higher level of contrast, the size of targets,
 /// and experiments: `p-as-heading` takes each short bold text for a heading,
 /// `focus-order-semantics` objects to scroll views that the keyboard reaches, for which another
 /// rule asks, and `label-content-name-mismatch` to the commas between the texts of one element,
 /// which let speech pause.
-@Suite(
-  .serialized, .enabled(if: ProcessInfo.processInfo.environment["ARBOR_AXE"] != nil))
-struct AxeTests {
+@Suite(.serialized) struct AxeTests {
   @Test(arguments: ["iOS", "macOS"], ["light", "dark"])
   func nothingIsFoundForVisitorsWhoPreferMoreContrast(idiom: String, scheme: String) async throws {
     try await visit(idiom, ["prefers-color-scheme": scheme, "prefers-contrast": "more"]) {
@@ -69,6 +66,27 @@ struct AxeTests {
   }
 }
 
+/// The file of axe-core, which `config/install test` installs; `ARBOR_AXE` names another one.
+private enum Axe {
+  static let source: String? = {
+    let named = ProcessInfo.processInfo.environment["ARBOR_AXE"].map { URL(filePath: $0) }
+    return (named.map { [$0] } ?? installed).lazy.compactMap {
+      try? String(contentsOf: $0, encoding: .utf8)
+    }.first
+  }()
+
+  private static var installed: [URL] {
+    let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
+    let library = root.appending(path: ".build/python/lib")
+    let versions =
+      (try? FileManager.default.contentsOfDirectory(
+        at: library, includingPropertiesForKeys: nil)) ?? []
+    return versions.map {
+      $0.appending(path: "site-packages/axe_playwright_python/axe.min.js")
+    }
+  }
+}
+
 extension Page {
   /// Returns what axe-core finds on the page as it is set up by default.
   func axeViolations() async throws -> [String] { try await axeViolations(options: "{}") }
@@ -89,8 +107,9 @@ extension Page {
   }
 
   private func axeViolations(options: String) async throws -> [String] {
-    let file = try #require(ProcessInfo.processInfo.environment["ARBOR_AXE"])
-    _ = try await evaluate("window.axe || \(String(contentsOfFile: file, encoding: .utf8));1")
+    let axe = try #require(
+      Axe.source, "axe-core is not installed: run `config/install test`.")
+    _ = try await evaluate("window.axe || \(axe);1")
     return try await evaluate(
       """
       axe.run(document, \(options)).then(r => r.violations.flatMap(v => v.nodes.map(n =>

@@ -31,6 +31,27 @@ import Testing
     other.expectNoComplaints()
   }
 
+  @Test func theMenuBarCallsTheFirstResponder() async throws {
+    let server = try await GalleryServer.startDelegatePages()
+    let live = try await LivePage.open(
+      "/", width: 390, height: 700, on: server, comparesFrames: false)
+    try await live.page.wait(until: "root.innerText.includes('Letters')")
+    try await live.waitUntilStill()
+    try await live.page.press("e", modifiers: .control)
+    try await live.page.wait(until: "root.innerText.includes('Another')")
+    // The bar is seen while the keyboard is in it.
+    let bar = "[...document.querySelectorAll('button')].find(e => e.innerText == 'File')"
+    try await live.page.wait(until: "!!\(bar)")
+    _ = try await live.page.evaluate("\(bar).focus(), 1")
+    try await live.page.press("Enter")
+    let item =
+      "[...document.querySelectorAll('[popover] button')].find(e => e.innerText == 'Add Note')"
+    try await live.page.wait(until: "\(item)?.checkVisibility() == true")
+    _ = try await live.page.evaluate("\(item).click(), 1")
+    try await live.page.wait(until: "root.innerText.split('Another').length == 3")
+    live.expectNoComplaints()
+  }
+
   @Test func aShortcutOpensThePage() async throws {
     let server = try await GalleryServer.startDelegatePages()
     let live = try await LivePage.open(

@@ -14,6 +14,17 @@ import UIKit
     return true
   }
 
+  override func buildMenu(with builder: any UIMenuBuilder) {
+    super.buildMenu(with: builder)
+    builder.insertChild(
+      UIMenu(
+        options: .displayInline,
+        children: [
+          UIKeyCommand(
+            title: "Add Note", action: NotesController.addNote, input: "e", modifierFlags: .command)
+        ]), atStartOfMenu: .file)
+  }
+
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions

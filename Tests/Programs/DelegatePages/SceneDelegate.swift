@@ -46,10 +46,19 @@ final class NotesController: UITableViewController {
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "note")
     navigationItem.rightBarButtonItem = UIBarButtonItem(
       systemItem: .add,
-      primaryAction: UIAction { [weak self] _ in
-        self?.notes.append("Another")
-        self?.tableView.reloadData()
-      })
+      primaryAction: UIAction { [weak self] _ in self?.addNote() })
+  }
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    becomeFirstResponder()
+  }
+
+  func addNote() {
+    notes.append("Another")
+    tableView.reloadData()
   }
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {

@@ -31,7 +31,8 @@ import Testing
     let visit = try Visit("Inspector", width: 1280)
     try visit.press("Add layer")
     let names = try visit.elements.map(\.name)
-    #expect(names.contains { $0.contains("Layer 3") } && names.contains { $0.contains("Opacity") })
+    #expect(names.filter { $0.contains("Layer 3") } == ["Layer 3, Visible"])
+    #expect(names.filter { $0.contains("Opacity") } == ["Opacity"])
   }
 
   @Test func logViewer() throws {

@@ -1,7 +1,9 @@
 import Arbor
 import ArborApp
 import ArborCore
+import ArborDisplay
 import ArborHostingUIKit
+import ArborMenus
 import ArborPlatform
 import ArborUIKit
 import ArborUIKitFacts
@@ -92,6 +94,74 @@ import TreeStage
     }
   }
 
+  /// A delegate with menus of its own, one for each revision.
+  private final class MenuProgram: UIResponder, UIApplicationDelegate {
+    static var revision = 0
+    static var calls: [String] = []
+
+    override func buildMenu(with builder: any UIMenuBuilder) {
+      super.buildMenu(with: builder)
+      builder.remove(menu: .spelling)
+      builder.insertChild(
+        UIMenu(
+          options: .displayInline,
+          children: [
+            UIKeyCommand(
+              title: "Export", action: MenuProgram.export, input: "e", modifierFlags: .command,
+              propertyList: 7)
+          ]), atEndOfMenu: .file)
+      builder.insertSibling(
+        UIMenu(
+          title: "Notes \(Self.revision)",
+          children: [
+            UICommand(title: "Archive", action: MenuProgram.archive),
+            UICommand(title: "Gone", action: MenuProgram.archive, attributes: .hidden),
+            UIAction(title: "Act") { _ in Self.calls.append("act") },
+          ]), afterMenu: .file)
+    }
+
+    func export(_ command: UIKeyCommand) {
+      Self.calls.append("export \(command.propertyList as? Int ?? 0)")
+    }
+    func archive() { Self.calls.append("archive") }
+
+    func application(
+      _ application: UIApplication,
+      configurationForConnecting connectingSceneSession: UISceneSession,
+      options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+      let configuration = UISceneConfiguration(
+        name: nil, sessionRole: connectingSceneSession.role)
+      configuration.delegateClass = SceneMaker.self
+      return configuration
+    }
+  }
+
+  @Test func delegatesBuildMenus() throws {
+    (MenuProgram.revision, MenuProgram.calls) = (0, [])
+    try run(MenuProgram.self) { page in
+      let stage = stage(page)
+      @MainActor func press(_ name: String) throws {
+        let node = stage.nodes.last { node in
+          node.control?.role == "button" && node.texts == [name]
+        }
+        try stage.host.handle(.tap, at: #require(node, "\(name)").id)
+        stage.host.flush()
+      }
+      let menus = stage.texts.filter { $0 != "scene" }
+      #expect(menus == ["File", "Export", "Notes 0", "Archive", "Act"])
+      #expect(stage.host.chords == [KeyChord(key: "e", modifiers: [.command])])
+      try press("Export")
+      try press("Archive")
+      try press("Act")
+      #expect(MenuProgram.calls == ["export 7", "archive", "act"])
+      MenuProgram.revision = 1
+      stage.act { stage.host.asCurrent { UIMenuSystem.main.setNeedsRebuild() } }
+      #expect(stage.texts.contains("Notes 1") && stage.texts.contains("scene"))
+      stage.host.close()
+    }
+  }
+
   /// Runs a test of a program, whose launch is undone afterwards.
   private func run<Delegate: NSObject & UIApplicationDelegate>(
     _ type: Delegate.Type, _ body: (Page) throws -> Void
@@ -101,6 +171,7 @@ import TreeStage
     SceneProgram.scenes = []
     defer {
       Pages.began = nil
+      _CommandReports.ofProgram = nil
       UIApplication.shared.delegate = nil
       UIApplication.shared.shortcutItems = nil
     }
@@ -262,3 +333,24 @@ import TreeStage
 }
 
 final class NamedDelegate: UIResponder, UIApplicationDelegate {}
+
+extension NodeSnapshot {
+  /// The texts of the node and inside it.
+  fileprivate var texts: [String] { [text].compactMap(\.self) + children.flatMap(\.texts) }
+}
+
+extension ViewHost {
+  /// The keys of shortcuts, in the order of the drawing.
+  fileprivate var chords: [KeyChord] {
+    func inside(_ segment: Segment) -> [KeyChord] {
+      let own: KeyChord? =
+        switch segment.content {
+        case .layer(let layer): layer.description?.chord
+        case .control(let control): control.description?.chord
+        default: nil
+        }
+      return [own].compactMap(\.self) + segment.children.flatMap { inside($0.segment) }
+    }
+    return inside(displayList.root)
+  }
+}

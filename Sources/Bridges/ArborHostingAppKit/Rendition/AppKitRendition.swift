@@ -1,4 +1,5 @@
 import ArborAppKit
+import ArborAppKitFacts
 import ArborCore
 import ArborDrag
 import ArborDisplay
@@ -137,6 +138,7 @@ class AppKitRendition: ViewRendition {
       look.background = picker.backgroundColor.resolve(picker.effectiveAppearance)
     }
     (view as? NSVisualEffectView)?.add(to: &look)
+    (view as? NSGlassEffectView)?.add(to: &look)
     if let fill = (view as? NSSlider)?.trackFillColor {
       look.tints = ControlTints(lower: fill.resolve(view.effectiveAppearance))
     }
@@ -369,6 +371,21 @@ extension NSView {
     look.shadow = LayerContent.Shadow(
       color: color.resolve(effectiveAppearance), radius: shadow.shadowBlurRadius / 2,
       x: shadow.shadowOffset.width, y: -shadow.shadowOffset.height)
+  }
+}
+
+extension NSGlassEffectView {
+  /// Adds the glass behind the view's content, unless the view's layer says otherwise.
+  func add(to look: inout ObjectLook) {
+    look.backdropBlur = style == .clear ? 8 : 20
+    look.background = look.background ?? ground.resolve(effectiveAppearance)
+    if look.cornerRadius == 0, cornerRadius > 0, cornerRadius.isFinite {
+      look.cornerRadius = Double(cornerRadius)
+    }
+    if look.borderWidth == 0 {
+      look.borderWidth = 1
+      look.borderColor = NSColor(white: 1, alpha: 0.45).resolve(effectiveAppearance)
+    }
   }
 }
 

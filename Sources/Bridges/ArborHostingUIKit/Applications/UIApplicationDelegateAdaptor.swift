@@ -21,5 +21,8 @@ public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicatio
     wrappedValue = NSObject.made(delegateType)
   }
 
-  public func _launch() { UIApplication.shared.launch(wrappedValue) }
+  public func _launch() {
+    DelegateMenus.offer()
+    UIApplication.shared.launch(wrappedValue)
+  }
 }

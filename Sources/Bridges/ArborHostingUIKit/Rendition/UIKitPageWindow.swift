@@ -39,6 +39,9 @@ import Foundation
     return window
   }
 
+  /// The responder from which commands of the menu bar are called: the first one.
+  var keyResponder: UIResponder { window.firstResponder ?? window }
+
   func pageBecame(_ size: CGSize) {
     known?.frame.size = size
     known?.layoutIfNeeded()

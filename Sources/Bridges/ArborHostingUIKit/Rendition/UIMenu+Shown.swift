@@ -1,6 +1,7 @@
 import Arbor
 import ArborCore
 import ArborHosting
+import ArborMenus
 import ArborUIKit
 
 extension UIMenu {
@@ -25,6 +26,8 @@ extension UIMenu {
           action.shownLabel
         }
         .disabled(action.attributes.contains(.disabled))
+      case let command as UICommand where command.attributes.contains(.hidden): EmptyView()
+      case let command as UICommand: command.shown(for: sender)
       case let menu as UIMenu: AnyView(menu.shownInMenu(for: sender, choosingIn: whole))
       default: EmptyView()
       }
@@ -49,7 +52,55 @@ extension UIMenu {
 }
 
 extension UIAction {
-  fileprivate var shownLabel: some View {
+  fileprivate var shownLabel: some View { MenuRowLabel(title: title, image: image, state: state) }
+}
+
+extension UICommand {
+  /// Returns the row of the command. Without a sender it is in the menu bar, where its keys work.
+  fileprivate func shown(for sender: UIView?) -> some View {
+    Button(role: attributes.contains(.destructive) ? .destructive : nil) {
+      if let responder = sender ?? Pages.current?.attachment(UIKitPageWindow.self).keyResponder {
+        self.perform(from: responder)
+      }
+      sender?.closeContextMenu()
+    } label: {
+      MenuRowLabel(title: title, image: image, state: state)
+    }
+    .disabled(attributes.contains(.disabled))
+    .keyboardShortcut(sender == nil ? (self as? UIKeyCommand)?.shortcut : nil)
+  }
+}
+
+extension UIKeyCommand {
+  fileprivate var shortcut: KeyboardShortcut? {
+    guard let input,
+      let key = Self.named[input]
+        ?? (input.count == 1 ? input.first : nil).map({
+          KeyEquivalent($0)
+        })
+    else { return nil }
+    var modifiers: EventModifiers = []
+    if modifierFlags.contains(.shift) { modifiers.insert(.shift) }
+    if modifierFlags.contains(.control) { modifiers.insert(.control) }
+    if modifierFlags.contains(.alternate) { modifiers.insert(.option) }
+    if modifierFlags.contains(.command) { modifiers.insert(.command) }
+    return KeyboardShortcut(key, modifiers: modifiers)
+  }
+
+  private static let named: [String: KeyEquivalent] = [
+    inputUpArrow: .upArrow, inputDownArrow: .downArrow, inputLeftArrow: .leftArrow,
+    inputRightArrow: .rightArrow, inputEscape: .escape, inputPageUp: .pageUp,
+    inputPageDown: .pageDown, inputHome: .home, inputEnd: .end,
+  ]
+}
+
+/// The content of a menu's row.
+private struct MenuRowLabel: View {
+  let title: String
+  let image: UIImage?
+  let state: UIMenuElement.State
+
+  var body: some View {
     HStack {
       if state != .off { Image(systemName: state == .on ? "checkmark" : "minus") }
       Text(verbatim: title)

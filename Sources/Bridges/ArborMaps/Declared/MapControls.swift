@@ -122,7 +122,7 @@ struct ControlledMapView: View {
     }
   }
 
-  /// What operates or reads the map from outside.
+  /// The scope and the reader that operate or read the map from outside.
   private var joined: [ControlledMap] { [scoped, read].compactMap(\.self) }
 }
 

@@ -122,14 +122,7 @@ struct MapRepresentable: UIViewRepresentable {
   private func place(
     _ map: MKMapView, _ place: MapSetting.Place, _ pieces: [_MapPieces.Piece], isAnimated: Bool
   ) {
-    var wanted: MapCameraPosition.Kind
-    switch place {
-    case .region(let binding): wanted = .region(binding.wrappedValue)
-    case .rect(let binding): wanted = .rect(binding.wrappedValue)
-    case .position(let binding): wanted = binding.wrappedValue.kind
-    case .initial(let position):
-      wanted = place.followsVisitor ? position.kind : said ?? position.kind
-    }
+    var wanted = wanted(place)
     let isFirst = said == nil
     if case .userLocation(let fallback) = wanted {
       if isLeft { return }
@@ -160,6 +153,16 @@ struct MapRepresentable: UIViewRepresentable {
       map.setCamera(seen, animated: animated)
       // The rectangle of a camera depends on the size of the view, which is not known yet.
       if map.viewport.width == 0 { waiting = camera }
+    }
+  }
+
+  private func wanted(_ place: MapSetting.Place) -> MapCameraPosition.Kind {
+    switch place {
+    case .region(let binding): .region(binding.wrappedValue)
+    case .rect(let binding): .rect(binding.wrappedValue)
+    case .position(let binding): binding.wrappedValue.kind
+    case .initial(let position):
+      place.followsVisitor ? position.kind : said ?? position.kind
     }
   }
 

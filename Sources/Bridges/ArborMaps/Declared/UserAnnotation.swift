@@ -4,7 +4,7 @@ public import ArborLocation
 import ArborPositions
 import Foundation
 
-/// Where the visitor of a page is, for the content of a `UserAnnotation`.
+/// The location of the visitor of a page, for the content of a `UserAnnotation`.
 public struct UserLocation: Sendable {
   /// The location that the browser has found out last.
   public var location: CLLocation?

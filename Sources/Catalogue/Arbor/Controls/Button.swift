@@ -13,7 +13,7 @@ import Foundation
 /// }
 /// .buttonStyle(.bordered)
 /// ```
-public nonisolated struct Button<Label: View>: View, @unchecked Sendable {
+public nonisolated struct Button<Label: View>: View, Sendable {
   public typealias Body = Never
   private nonisolated(unsafe) let act: ButtonAct
   private let role: ButtonRole?
@@ -297,7 +297,7 @@ extension EdgeInsets {
 ///
 /// Differs from SwiftUI: without a button style the browser follows the link by itself, and the
 /// environment's `openURL` is not called.
-public nonisolated struct Link<Label: View>: View, @unchecked Sendable {
+public nonisolated struct Link<Label: View>: View, Sendable {
   public typealias Body = Never
   private let destination: URL
   private nonisolated(unsafe) let label: Label

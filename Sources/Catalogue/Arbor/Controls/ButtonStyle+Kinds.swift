@@ -7,7 +7,7 @@ public import ArborCore
 /// Button("Save") { save() }
 ///   .buttonStyle(.automatic)
 /// ```
-public nonisolated struct DefaultButtonStyle: PrimitiveButtonStyle, @unchecked Sendable {
+public nonisolated struct DefaultButtonStyle: PrimitiveButtonStyle, Sendable {
   /// Creates the style.
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -21,7 +21,7 @@ public nonisolated struct DefaultButtonStyle: PrimitiveButtonStyle, @unchecked S
 /// Button("Save") { save() }
 ///   .buttonStyle(.plain)
 /// ```
-public nonisolated struct PlainButtonStyle: PrimitiveButtonStyle, @unchecked Sendable {
+public nonisolated struct PlainButtonStyle: PrimitiveButtonStyle, Sendable {
   /// Creates the style.
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -36,7 +36,7 @@ public nonisolated struct PlainButtonStyle: PrimitiveButtonStyle, @unchecked Sen
 /// Button("Save") { save() }
 ///   .buttonStyle(.borderless)
 /// ```
-public nonisolated struct BorderlessButtonStyle: PrimitiveButtonStyle, @unchecked Sendable {
+public nonisolated struct BorderlessButtonStyle: PrimitiveButtonStyle, Sendable {
   /// Creates the style.
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -52,7 +52,7 @@ public nonisolated struct BorderlessButtonStyle: PrimitiveButtonStyle, @unchecke
 /// Button("Save") { save() }
 ///   .buttonStyle(.bordered)
 /// ```
-public nonisolated struct BorderedButtonStyle: PrimitiveButtonStyle, @unchecked Sendable {
+public nonisolated struct BorderedButtonStyle: PrimitiveButtonStyle, Sendable {
   /// Creates the style.
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -66,7 +66,7 @@ public nonisolated struct BorderedButtonStyle: PrimitiveButtonStyle, @unchecked 
 /// Button("Save") { save() }
 ///   .buttonStyle(.borderedProminent)
 /// ```
-public nonisolated struct BorderedProminentButtonStyle: PrimitiveButtonStyle, @unchecked Sendable {
+public nonisolated struct BorderedProminentButtonStyle: PrimitiveButtonStyle, Sendable {
   /// Creates the style.
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -80,7 +80,7 @@ public nonisolated struct BorderedProminentButtonStyle: PrimitiveButtonStyle, @u
 /// Button("Save") { save() }
 ///   .buttonStyle(.link)
 /// ```
-public nonisolated struct LinkButtonStyle: PrimitiveButtonStyle, @unchecked Sendable {
+public nonisolated struct LinkButtonStyle: PrimitiveButtonStyle, Sendable {
   /// Creates the style.
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {

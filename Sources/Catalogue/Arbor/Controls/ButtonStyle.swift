@@ -46,7 +46,7 @@ public protocol PrimitiveButtonStyle {
 /// ```
 public struct ButtonStyleConfiguration {
   /// The label of the button: a view that only the configuration creates.
-  public nonisolated struct Label: View, @unchecked Sendable {
+  public nonisolated struct Label: View, Sendable {
     let content: AnyView
     @MainActor public var body: some View { content }
   }
@@ -85,7 +85,7 @@ public struct ButtonStyleConfiguration {
 /// ```
 public struct PrimitiveButtonStyleConfiguration {
   /// The label of the button: a view that only the configuration creates.
-  public nonisolated struct Label: View, @unchecked Sendable {
+  public nonisolated struct Label: View, Sendable {
     let content: AnyView
     @MainActor public var body: some View { content }
   }

@@ -38,7 +38,7 @@ public protocol DatePickerStyle {
 /// ```
 public struct DatePickerStyleConfiguration {
   /// The label of the picker: a view that only the configuration creates.
-  public nonisolated struct Label: View, @unchecked Sendable {
+  public nonisolated struct Label: View, Sendable {
     let content: AnyView
     @MainActor public var body: some View { content }
   }
@@ -77,7 +77,7 @@ private protocol DrawnDateStyle: DatePickerStyle {
 /// DatePicker("Due", selection: $due)
 ///   .datePickerStyle(.automatic)
 /// ```
-public nonisolated struct DefaultDatePickerStyle: DatePickerStyle, @unchecked Sendable {
+public nonisolated struct DefaultDatePickerStyle: DatePickerStyle, Sendable {
   /// Creates the style.
   public init() {}
 
@@ -92,7 +92,7 @@ public nonisolated struct DefaultDatePickerStyle: DatePickerStyle, @unchecked Se
 /// DatePicker("Due", selection: $due)
 ///   .datePickerStyle(.compact)
 /// ```
-public nonisolated struct CompactDatePickerStyle: DatePickerStyle, @unchecked Sendable {
+public nonisolated struct CompactDatePickerStyle: DatePickerStyle, Sendable {
   /// Creates the style.
   public init() {}
 
@@ -107,7 +107,7 @@ public nonisolated struct CompactDatePickerStyle: DatePickerStyle, @unchecked Se
 /// DatePicker("Due", selection: $due)
 ///   .datePickerStyle(.graphical)
 /// ```
-public nonisolated struct GraphicalDatePickerStyle: DatePickerStyle, @unchecked Sendable {
+public nonisolated struct GraphicalDatePickerStyle: DatePickerStyle, Sendable {
   /// Creates the style.
   public init() {}
 
@@ -124,7 +124,7 @@ public nonisolated struct GraphicalDatePickerStyle: DatePickerStyle, @unchecked 
 /// ```
 ///
 /// Differs from SwiftUI: the parts are lists, which do not look like turning wheels.
-public nonisolated struct WheelDatePickerStyle: DatePickerStyle, @unchecked Sendable {
+public nonisolated struct WheelDatePickerStyle: DatePickerStyle, Sendable {
   /// Creates the style.
   public init() {}
 
@@ -139,7 +139,7 @@ public nonisolated struct WheelDatePickerStyle: DatePickerStyle, @unchecked Send
 /// DatePicker("Due", selection: $due)
 ///   .datePickerStyle(.field)
 /// ```
-public nonisolated struct FieldDatePickerStyle: DatePickerStyle, @unchecked Sendable {
+public nonisolated struct FieldDatePickerStyle: DatePickerStyle, Sendable {
   /// Creates the style.
   public init() {}
 
@@ -154,7 +154,7 @@ public nonisolated struct FieldDatePickerStyle: DatePickerStyle, @unchecked Send
 /// DatePicker("Due", selection: $due)
 ///   .datePickerStyle(.stepperField)
 /// ```
-public nonisolated struct StepperFieldDatePickerStyle: DatePickerStyle, @unchecked Sendable {
+public nonisolated struct StepperFieldDatePickerStyle: DatePickerStyle, Sendable {
   /// Creates the style.
   public init() {}
 

@@ -24,7 +24,7 @@ public protocol PickerStyle {
 /// }
 /// .pickerStyle(.automatic)
 /// ```
-public nonisolated struct DefaultPickerStyle: PickerStyle, @unchecked Sendable {
+public nonisolated struct DefaultPickerStyle: PickerStyle, Sendable {
   /// Creates the style.
   public init() {}
   public var _look: _PickerLook { .automatic }
@@ -38,7 +38,7 @@ public nonisolated struct DefaultPickerStyle: PickerStyle, @unchecked Sendable {
 /// }
 /// .pickerStyle(.menu)
 /// ```
-public nonisolated struct MenuPickerStyle: PickerStyle, @unchecked Sendable {
+public nonisolated struct MenuPickerStyle: PickerStyle, Sendable {
   /// Creates the style.
   public init() {}
   public var _look: _PickerLook { .menu }
@@ -52,7 +52,7 @@ public nonisolated struct MenuPickerStyle: PickerStyle, @unchecked Sendable {
 /// }
 /// .pickerStyle(.segmented)
 /// ```
-public nonisolated struct SegmentedPickerStyle: PickerStyle, @unchecked Sendable {
+public nonisolated struct SegmentedPickerStyle: PickerStyle, Sendable {
   /// Creates the style.
   public init() {}
   public var _look: _PickerLook { .segmented }
@@ -66,7 +66,7 @@ public nonisolated struct SegmentedPickerStyle: PickerStyle, @unchecked Sendable
 /// }
 /// .pickerStyle(.inline)
 /// ```
-public nonisolated struct InlinePickerStyle: PickerStyle, @unchecked Sendable {
+public nonisolated struct InlinePickerStyle: PickerStyle, Sendable {
   /// Creates the style.
   public init() {}
   public var _look: _PickerLook { .inline }
@@ -83,7 +83,7 @@ public nonisolated struct InlinePickerStyle: PickerStyle, @unchecked Sendable {
 ///
 /// Differs from SwiftUI: the options are a list of five visible rows, which does not look like a
 /// turning wheel.
-public nonisolated struct WheelPickerStyle: PickerStyle, @unchecked Sendable {
+public nonisolated struct WheelPickerStyle: PickerStyle, Sendable {
   /// Creates the style.
   public init() {}
   public var _look: _PickerLook { .wheel }

@@ -34,13 +34,13 @@ public protocol ProgressViewStyle {
 /// ```
 public struct ProgressViewStyleConfiguration {
   /// The view that describes the task.
-  public nonisolated struct Label: View, @unchecked Sendable {
+  public nonisolated struct Label: View, Sendable {
     let content: AnyView?
     @MainActor public var body: some View { content }
   }
 
   /// The view that describes the value.
-  public nonisolated struct CurrentValueLabel: View, @unchecked Sendable {
+  public nonisolated struct CurrentValueLabel: View, Sendable {
     let content: AnyView?
     @MainActor public var body: some View { content }
   }
@@ -75,7 +75,7 @@ extension CircularProgressViewStyle: DrawnProgressStyle { var look: ProgressLook
 /// ProgressView(value: progress)
 ///   .progressViewStyle(.automatic)
 /// ```
-public nonisolated struct DefaultProgressViewStyle: ProgressViewStyle, @unchecked Sendable {
+public nonisolated struct DefaultProgressViewStyle: ProgressViewStyle, Sendable {
   /// Creates the style.
   public init() {}
 
@@ -90,7 +90,7 @@ public nonisolated struct DefaultProgressViewStyle: ProgressViewStyle, @unchecke
 /// ProgressView(value: progress)
 ///   .progressViewStyle(.linear)
 /// ```
-public nonisolated struct LinearProgressViewStyle: ProgressViewStyle, @unchecked Sendable {
+public nonisolated struct LinearProgressViewStyle: ProgressViewStyle, Sendable {
   let tint: Color?
 
   /// Creates the style with the environment's tint.
@@ -109,7 +109,7 @@ public nonisolated struct LinearProgressViewStyle: ProgressViewStyle, @unchecked
 /// ProgressView(value: progress)
 ///   .progressViewStyle(.circular)
 /// ```
-public nonisolated struct CircularProgressViewStyle: ProgressViewStyle, @unchecked Sendable {
+public nonisolated struct CircularProgressViewStyle: ProgressViewStyle, Sendable {
   let tint: Color?
 
   /// Creates the style with the environment's tint.

@@ -38,7 +38,7 @@ private protocol DrawnFieldStyle: TextFieldStyle {
 /// TextField("Name", text: $name)
 ///   .textFieldStyle(.plain)
 /// ```
-public nonisolated struct PlainTextFieldStyle: TextFieldStyle, @unchecked Sendable {
+public nonisolated struct PlainTextFieldStyle: TextFieldStyle, Sendable {
   /// Creates the style.
   public init() {}
 
@@ -53,7 +53,7 @@ public nonisolated struct PlainTextFieldStyle: TextFieldStyle, @unchecked Sendab
 /// TextField("Name", text: $name)
 ///   .textFieldStyle(.automatic)
 /// ```
-public nonisolated struct DefaultTextFieldStyle: TextFieldStyle, @unchecked Sendable {
+public nonisolated struct DefaultTextFieldStyle: TextFieldStyle, Sendable {
   /// Creates the style.
   public init() {}
 
@@ -68,7 +68,7 @@ public nonisolated struct DefaultTextFieldStyle: TextFieldStyle, @unchecked Send
 /// TextField("Name", text: $name)
 ///   .textFieldStyle(.roundedBorder)
 /// ```
-public nonisolated struct RoundedBorderTextFieldStyle: TextFieldStyle, @unchecked Sendable {
+public nonisolated struct RoundedBorderTextFieldStyle: TextFieldStyle, Sendable {
   /// Creates the style.
   public init() {}
 

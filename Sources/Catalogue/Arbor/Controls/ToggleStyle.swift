@@ -33,7 +33,7 @@ public protocol ToggleStyle {
 /// ```
 public struct ToggleStyleConfiguration {
   /// The label of the toggle: a view that only the configuration creates.
-  public nonisolated struct Label: View, @unchecked Sendable {
+  public nonisolated struct Label: View, Sendable {
     let content: AnyView
     @MainActor public var body: some View { content }
   }
@@ -61,7 +61,7 @@ public struct ToggleStyleConfiguration {
 /// Toggle("Notifications", isOn: $notifies)
 ///   .toggleStyle(.automatic)
 /// ```
-public nonisolated struct DefaultToggleStyle: ToggleStyle, @unchecked Sendable {
+public nonisolated struct DefaultToggleStyle: ToggleStyle, Sendable {
   /// Creates the style.
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -75,7 +75,7 @@ public nonisolated struct DefaultToggleStyle: ToggleStyle, @unchecked Sendable {
 /// Toggle("Notifications", isOn: $notifies)
 ///   .toggleStyle(.switch)
 /// ```
-public nonisolated struct SwitchToggleStyle: ToggleStyle, @unchecked Sendable {
+public nonisolated struct SwitchToggleStyle: ToggleStyle, Sendable {
   /// The color of the switch while it is on; `nil` is the environment's tint.
   var tint: Color?
 
@@ -95,7 +95,7 @@ public nonisolated struct SwitchToggleStyle: ToggleStyle, @unchecked Sendable {
 /// Toggle("Notifications", isOn: $notifies)
 ///   .toggleStyle(.button)
 /// ```
-public nonisolated struct ButtonToggleStyle: ToggleStyle, @unchecked Sendable {
+public nonisolated struct ButtonToggleStyle: ToggleStyle, Sendable {
   /// Creates the style.
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -111,7 +111,7 @@ public nonisolated struct ButtonToggleStyle: ToggleStyle, @unchecked Sendable {
 /// Toggle("Notifications", isOn: $notifies)
 ///   .toggleStyle(.checkbox)
 /// ```
-public nonisolated struct CheckboxToggleStyle: ToggleStyle, @unchecked Sendable {
+public nonisolated struct CheckboxToggleStyle: ToggleStyle, Sendable {
   /// Creates the style.
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {

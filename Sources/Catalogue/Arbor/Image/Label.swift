@@ -79,14 +79,14 @@ extension Label where Title == Text, Icon == Image {
 /// ```
 public struct LabelStyleConfiguration {
   /// The title of a label: a view that only the configuration creates.
-  public nonisolated struct Title: View, TitledView, @unchecked Sendable {
+  public nonisolated struct Title: View, TitledView, Sendable {
     let content: AnyView
     package let titleText: String
     @MainActor public var body: some View { content }
   }
 
   /// The icon of a label: a view that only the configuration creates.
-  public nonisolated struct Icon: View, @unchecked Sendable {
+  public nonisolated struct Icon: View, Sendable {
     let content: AnyView
     let isSeen: Bool
     @MainActor public var body: some View { content }
@@ -139,7 +139,7 @@ extension LabelStyle {
 /// Label("Favorites", systemImage: "star")
 ///   .labelStyle(.titleAndIcon)
 /// ```
-public nonisolated struct TitleAndIconLabelStyle: LabelStyle, @unchecked Sendable {
+public nonisolated struct TitleAndIconLabelStyle: LabelStyle, Sendable {
   /// Creates the style.
   nonisolated public init() {}
 
@@ -163,7 +163,7 @@ public nonisolated struct TitleAndIconLabelStyle: LabelStyle, @unchecked Sendabl
 /// Label("Favorites", systemImage: "star")
 ///   .labelStyle(.automatic)
 /// ```
-public nonisolated struct DefaultLabelStyle: LabelStyle, @unchecked Sendable {
+public nonisolated struct DefaultLabelStyle: LabelStyle, Sendable {
   /// Creates the style.
   nonisolated public init() {}
 
@@ -178,7 +178,7 @@ public nonisolated struct DefaultLabelStyle: LabelStyle, @unchecked Sendable {
 /// Label("Favorites", systemImage: "star")
 ///   .labelStyle(.titleOnly)
 /// ```
-public nonisolated struct TitleOnlyLabelStyle: LabelStyle, @unchecked Sendable {
+public nonisolated struct TitleOnlyLabelStyle: LabelStyle, Sendable {
   /// Creates the style.
   nonisolated public init() {}
 

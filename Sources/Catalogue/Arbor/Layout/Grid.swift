@@ -12,7 +12,7 @@ public import Foundation
 /// ```
 ///
 /// Each `GridRow` is a row; any other view is a row that spans all columns.
-public nonisolated struct Grid<Content: View>: View, @unchecked Sendable {
+public nonisolated struct Grid<Content: View>: View, Sendable {
   public typealias Body = Never
   private let layout: GridLayout
   private nonisolated(unsafe) let content: Content
@@ -52,7 +52,7 @@ public nonisolated struct Grid<Content: View>: View, @unchecked Sendable {
 ///   Text(notes)
 /// }
 /// ```
-public nonisolated struct GridRow<Content: View>: View, @unchecked Sendable {
+public nonisolated struct GridRow<Content: View>: View, Sendable {
   public typealias Body = Never
   private let alignment: VerticalAlignment?
   private nonisolated(unsafe) let content: Content

@@ -65,7 +65,7 @@ public struct GridItem: Sendable {
 ///
 /// In a scroll view that scrolls vertically, a grid of one `ForEach` with one view per element
 /// creates only the views near the visible part.
-public nonisolated struct LazyVGrid<Content: View>: View, @unchecked Sendable {
+public nonisolated struct LazyVGrid<Content: View>: View, Sendable {
   public typealias Body = Never
   private let layout: LazyLayout
   private nonisolated(unsafe) let content: Content
@@ -105,7 +105,7 @@ public nonisolated struct LazyVGrid<Content: View>: View, @unchecked Sendable {
 ///
 /// In a scroll view that scrolls horizontally, a grid of one `ForEach` with one view per element
 /// creates only the views near the visible part.
-public nonisolated struct LazyHGrid<Content: View>: View, @unchecked Sendable {
+public nonisolated struct LazyHGrid<Content: View>: View, Sendable {
   public typealias Body = Never
   private let layout: LazyLayout
   private nonisolated(unsafe) let content: Content

@@ -12,7 +12,7 @@ public import Foundation
 ///
 /// It takes the proposed width. Of a `ForEach` inside, only the elements near the visible part are
 /// created; outside of a scroll view that scrolls vertically all of them are.
-public nonisolated struct LazyVStack<Content: View>: View, @unchecked Sendable {
+public nonisolated struct LazyVStack<Content: View>: View, Sendable {
   public typealias Body = Never
   private let layout: LazyLayout
   private nonisolated(unsafe) let content: Content
@@ -52,7 +52,7 @@ public nonisolated struct LazyVStack<Content: View>: View, @unchecked Sendable {
 ///
 /// It takes the proposed height. Of a `ForEach` inside, only the elements near the visible part are
 /// created; outside of a scroll view that scrolls horizontally all of them are.
-public nonisolated struct LazyHStack<Content: View>: View, @unchecked Sendable {
+public nonisolated struct LazyHStack<Content: View>: View, Sendable {
   public typealias Body = Never
   private let layout: LazyLayout
   private nonisolated(unsafe) let content: Content

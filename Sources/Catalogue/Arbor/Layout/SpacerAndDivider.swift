@@ -12,7 +12,7 @@ public import Foundation
 ///   Text(total)
 /// }
 /// ```
-public nonisolated struct Spacer: View, @unchecked Sendable {
+public nonisolated struct Spacer: View, Sendable {
   public typealias Body = Never
   /// The minimum length in points, not negative; `nil` is 8.
   public var minLength: CGFloat?
@@ -50,7 +50,7 @@ private struct SpacerLeaf: LeafBehavior {
 /// ```swift
 /// VStack { Text("Above"); Divider(); Text("Below") }
 /// ```
-public nonisolated struct Divider: View, @unchecked Sendable {
+public nonisolated struct Divider: View, Sendable {
   public typealias Body = Never
 
   /// Creates a divider.

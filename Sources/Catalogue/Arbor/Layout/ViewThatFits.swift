@@ -9,7 +9,7 @@ public import ArborDisplay
 ///   VStack { actions }
 /// }
 /// ```
-public nonisolated struct ViewThatFits<Content: View>: View, @unchecked Sendable {
+public nonisolated struct ViewThatFits<Content: View>: View, Sendable {
   public typealias Body = Never
   private let axes: Axis.Set
   private nonisolated(unsafe) let content: Content

@@ -30,7 +30,7 @@ public protocol FormStyle {
 /// ```
 public struct FormStyleConfiguration {
   /// The controls of a form: a view that only the configuration creates.
-  public nonisolated struct Content: View, @unchecked Sendable {
+  public nonisolated struct Content: View, Sendable {
     let content: AnyView
     @MainActor public var body: some View { content }
   }
@@ -45,7 +45,7 @@ public struct FormStyleConfiguration {
 /// Form { Toggle("Newsletter", isOn: $wantsNews) }
 ///   .formStyle(.automatic)
 /// ```
-public nonisolated struct AutomaticFormStyle: FormStyle, @unchecked Sendable {
+public nonisolated struct AutomaticFormStyle: FormStyle, Sendable {
   /// Creates the style.
   nonisolated public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -59,7 +59,7 @@ public nonisolated struct AutomaticFormStyle: FormStyle, @unchecked Sendable {
 /// Form { Toggle("Newsletter", isOn: $wantsNews) }
 ///   .formStyle(.grouped)
 /// ```
-public nonisolated struct GroupedFormStyle: FormStyle, @unchecked Sendable {
+public nonisolated struct GroupedFormStyle: FormStyle, Sendable {
   /// Creates the style.
   nonisolated public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -74,7 +74,7 @@ public nonisolated struct GroupedFormStyle: FormStyle, @unchecked Sendable {
 /// Form { Toggle("Newsletter", isOn: $wantsNews) }
 ///   .formStyle(.columns)
 /// ```
-public nonisolated struct ColumnsFormStyle: FormStyle, @unchecked Sendable {
+public nonisolated struct ColumnsFormStyle: FormStyle, Sendable {
   /// Creates the style.
   nonisolated public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {

@@ -348,7 +348,7 @@ extension Tab where Value == Never, Label == DefaultTabLabel {
 ///   Tab("Home", systemImage: "house") { HomeView() }
 /// }
 /// ```
-public nonisolated struct DefaultTabLabel: View, @unchecked Sendable {
+public nonisolated struct DefaultTabLabel: View, Sendable {
   let title: Text
   let image: String
 

@@ -109,7 +109,7 @@ public protocol ToolbarContent {
 ///   Button("Save") { save() }
 /// }
 /// ```
-public nonisolated struct ToolbarItem<Content: View>: ToolbarContent, @unchecked Sendable {
+public nonisolated struct ToolbarItem<Content: View>: ToolbarContent, Sendable {
   private let placement: ToolbarItemPlacement
   private nonisolated(unsafe) let content: Content
 
@@ -134,7 +134,7 @@ public nonisolated struct ToolbarItem<Content: View>: ToolbarContent, @unchecked
 ///   Button("Forward") { forward() }
 /// }
 /// ```
-public nonisolated struct ToolbarItemGroup<Content: View>: ToolbarContent, @unchecked Sendable {
+public nonisolated struct ToolbarItemGroup<Content: View>: ToolbarContent, Sendable {
   private let placement: ToolbarItemPlacement
   private nonisolated(unsafe) let content: Content
 

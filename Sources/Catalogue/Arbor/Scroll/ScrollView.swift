@@ -14,7 +14,7 @@ public import ArborDisplay
 ///
 /// Differs from SwiftUI: the browser scrolls by itself, and code learns of the new position after
 /// the browser has reported it.
-public nonisolated struct ScrollView<Content: View>: View, @unchecked Sendable {
+public nonisolated struct ScrollView<Content: View>: View, Sendable {
   public typealias Body = Never
   /// The scrolled content.
   public nonisolated(unsafe) var content: Content

@@ -6,7 +6,7 @@ public import Foundation
 /// ```swift
 /// Rectangle().fill(.blue).frame(width: 80, height: 40)
 /// ```
-public nonisolated struct Rectangle: Shape, Equatable, @unchecked Sendable {
+public nonisolated struct Rectangle: Shape, Equatable, Sendable {
   nonisolated public static var _hasOwnSize: Bool { false }
   /// Creates the shape.
   public nonisolated init() {}
@@ -20,7 +20,7 @@ public nonisolated struct Rectangle: Shape, Equatable, @unchecked Sendable {
 /// Text("New").padding(8)
 ///   .background(RoundedRectangle(cornerRadius: 6).fill(.yellow))
 /// ```
-public nonisolated struct RoundedRectangle: Shape, Equatable, @unchecked Sendable {
+public nonisolated struct RoundedRectangle: Shape, Equatable, Sendable {
   nonisolated public static var _hasOwnSize: Bool { false }
   /// The radii in points, limited to half of the sides.
   public var cornerSize: CGSize
@@ -54,7 +54,7 @@ public nonisolated struct RoundedRectangle: Shape, Equatable, @unchecked Sendabl
 /// ```swift
 /// Circle().stroke(.red, lineWidth: 2).frame(width: 44, height: 44)
 /// ```
-public nonisolated struct Circle: Shape, Equatable, @unchecked Sendable {
+public nonisolated struct Circle: Shape, Equatable, Sendable {
   /// Creates the shape.
   public nonisolated init() {}
 
@@ -79,7 +79,7 @@ public nonisolated struct Circle: Shape, Equatable, @unchecked Sendable {
 /// ```swift
 /// Ellipse().fill(.green).frame(width: 120, height: 60)
 /// ```
-public nonisolated struct Ellipse: Shape, Equatable, @unchecked Sendable {
+public nonisolated struct Ellipse: Shape, Equatable, Sendable {
   nonisolated public static var _hasOwnSize: Bool { false }
   /// Creates the shape.
   public nonisolated init() {}
@@ -93,7 +93,7 @@ public nonisolated struct Ellipse: Shape, Equatable, @unchecked Sendable {
 /// Text("Sale").padding(.horizontal, 10)
 ///   .background(Capsule().fill(.red))
 /// ```
-public nonisolated struct Capsule: Shape, Equatable, @unchecked Sendable {
+public nonisolated struct Capsule: Shape, Equatable, Sendable {
   nonisolated public static var _hasOwnSize: Bool { false }
   /// Creates the shape.
   ///

@@ -181,7 +181,7 @@ nonisolated extension View {
 /// ```swift
 /// chart.chartPlotStyle { plot in plot.background(.gray.opacity(0.1)) }
 /// ```
-public nonisolated struct ChartPlotContent: View, @unchecked Sendable {
+public nonisolated struct ChartPlotContent: View, Sendable {
   let plot: AnyView
   /// The plot.
   @MainActor public var body: some View { plot }
@@ -192,7 +192,7 @@ public nonisolated struct ChartPlotContent: View, @unchecked Sendable {
 /// ```swift
 /// chart.chartYAxisStyle { axis in axis.frame(width: 60).background(.gray.opacity(0.1)) }
 /// ```
-public nonisolated struct ChartAxisContent: View, @unchecked Sendable {
+public nonisolated struct ChartAxisContent: View, Sendable {
   let axis: AnyView
   /// The labels.
   @MainActor public var body: some View { axis }

@@ -42,7 +42,7 @@ extension PreviewModifier where Context == Void {
 /// ```swift
 /// func body(content: PreviewModifierContent, context: Void) -> some View { content.padding() }
 /// ```
-public nonisolated struct PreviewModifierContent: View, @unchecked Sendable {
+public nonisolated struct PreviewModifierContent: View, Sendable {
   let content: AnyView
 
   @MainActor public var body: some View { content }

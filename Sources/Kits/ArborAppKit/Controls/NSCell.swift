@@ -51,6 +51,9 @@ public import Foundation
     (self.control, substitute) = (control, control == nil ? makeSubstitute() : nil)
   }
 
+  /// Becomes the cell of a control, whose values stay.
+  func belong(to control: NSControl) { (self.control, substitute) = (control, nil) }
+
   /// The control; `nil` before it has the cell.
   open var controlView: NSView? { control }
 
@@ -354,7 +357,8 @@ extension NSTextField {
   public var cell: NSCell? {
     get {
       if let ownCell { return ownCell }
-      let made = NSTextFieldCell(of: self)
+      let made = cellTypeOfAuthor.map { NSObject.made($0) } ?? NSTextFieldCell(of: self)
+      made.belong(to: self)
       ownCell = made
       return made
     }
@@ -373,7 +377,14 @@ extension NSTextField {
 
   /// The cell that decides where the text is; `nil` if that is no class of an author's.
   package var placingCell: NSTextFieldCell? {
-    ownCell.flatMap { type(of: $0) == NSTextFieldCell.self ? nil : $0 }
+    let cell = ownCell ?? (cellTypeOfAuthor == nil ? nil : cell as? NSTextFieldCell)
+    return cell.flatMap { type(of: $0) == NSTextFieldCell.self ? nil : $0 }
+  }
+
+  /// The class of an author whose cells the fields have.
+  private var cellTypeOfAuthor: NSTextFieldCell.Type? {
+    let type = Self.cellClass as? NSTextFieldCell.Type
+    return type == NSTextFieldCell.self ? nil : type
   }
 
   /// Adopts the values that a cell sets.

@@ -25,6 +25,24 @@ public import Foundation
     public static let on = StateValue(rawValue: 1)
   }
 
+  private static var cellClasses: [ObjectIdentifier: AnyClass] = [:]
+
+  /// The class of the cells of the class's controls; `nil` if they have none.
+  ///
+  /// ```swift
+  /// override class var cellClass: AnyClass? {
+  ///   get { CenteredTextFieldCell.self }
+  ///   set {}
+  /// }
+  /// ```
+  ///
+  /// Differs from AppKit: only text fields have cells, and a class that is set is that of the very
+  /// class's controls, not of its subclasses'.
+  open class var cellClass: AnyClass? {
+    get { cellClasses[ObjectIdentifier(self)] }
+    set { cellClasses[ObjectIdentifier(self)] = newValue }
+  }
+
   private var storedEnabled = true
   private var storedFont: NSFont?
   private var storedSize = ControlSize.regular

@@ -92,6 +92,15 @@ extension NSControl {
   /// Whether the selection stays when the field becomes first responder, as where the visitor has
   /// clicked.
   package final var keepsSelection = false
+  /// The class of the fields' cells, by default `NSTextFieldCell`.
+  ///
+  /// Differs from AppKit: fields begin with their own values, not with those that the cell's `init`
+  /// has set.
+  open override class var cellClass: AnyClass? {
+    get { super.cellClass ?? NSTextFieldCell.self }
+    set { super.cellClass = newValue }
+  }
+
   /// The cell, once code has asked for it.
   final var ownCell: NSTextFieldCell?
   /// The object that is notified of editing.

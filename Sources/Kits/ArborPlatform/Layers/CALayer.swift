@@ -112,12 +112,15 @@ public import Foundation
 
   private func changePlace(_ change: (inout ViewGeometry) -> Void) {
     let (old, size, center) = (observedPlace, geometry.bounds.size, geometry.center)
-    changeFree { change(&$0.geometry) }
+    var place = geometry
+    change(&place)
+    // It is known before the change is told, which may show the layer at once.
+    if size != place.bounds.size { wantsLayout = true }
+    changeFree { $0.geometry = place }
     changed("position", from: center, to: geometry.center) { $0.position }
     changed("bounds.size", key: "bounds", from: size, to: geometry.bounds.size) { $0.bounds.size }
     // A drawing that was made follows the size by itself.
     if needsDisplayOnBoundsChange, !isDrawn, size != geometry.bounds.size { setNeedsDisplay() }
-    if size != geometry.bounds.size { wantsLayout = true }
     tellPlace(from: old)
   }
 
@@ -582,10 +585,8 @@ public import Foundation
   ///   ring.frame = bounds.insetBy(dx: 4, dy: 4)
   /// }
   /// ```
-  /// It is called when the layer is shown; the layer of a view is laid out after its view.
-  ///
-  /// Differs from QuartzCore: where the size of a layer without a view changes while it is shown,
-  /// call `layoutIfNeeded()`.
+  /// It is called when the layer is shown, and before the next drawing after its size has changed;
+  /// the layer of a view is laid out after its view.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
   /// The name of the blending with what is behind the layer, such as `multiplyBlendMode`; other

@@ -77,8 +77,14 @@ public import Foundation
   public override var type: EventType { .presses }
 }
 
-/// A key shortcut that a responder offers through `keyCommands`.
-@preconcurrency @MainActor open class UIKeyCommand: PlatformObject {
+/// A key shortcut that a responder offers through `keyCommands`, or a command of the menu bar with
+/// a shortcut.
+///
+/// ```swift
+/// UIKeyCommand(
+///   title: "Save", action: NotesController.save, input: "s", modifierFlags: .command)
+/// ```
+@preconcurrency @MainActor open class UIKeyCommand: UICommand {
   /// The name of the up arrow key.
   public static let inputUpArrow = "UIKeyInputUpArrow"
   /// The name of the down arrow key.
@@ -104,39 +110,31 @@ public import Foundation
   public let input: String?
   /// The modifiers that must be held down; no others may be.
   public let modifierFlags: UIKeyModifierFlags
-  private let run: (UIResponder, UIKeyCommand) -> Bool
+
+  package init(
+    _ command: UICommand, _ input: String, _ modifierFlags: UIKeyModifierFlags
+  ) {
+    (self.input, self.modifierFlags) = (input, modifierFlags)
+    super.init(command)
+  }
 
   /// Creates a command that calls a method of the nearest responder of the method's class, such as
   /// `MyController.save`.
   ///
   /// Differs from UIKit: it takes a method reference instead of a selector.
-  public init<Target: UIResponder>(
+  public convenience init<Target: UIResponder>(
     input: String, modifierFlags: UIKeyModifierFlags,
     action: @escaping (Target) -> (UIKeyCommand) -> Void
   ) {
-    self.input = input
-    self.modifierFlags = modifierFlags
-    run = { responder, command in
-      guard let target = responder as? Target else { return false }
-      action(target)(command)
-      return true
-    }
-    super.init()
+    self.init(UICommand(call: Self.calling(action)), input, modifierFlags)
   }
 
   /// Creates a command that calls a method without parameters of the nearest responder of its
   /// class.
-  public init<Target: UIResponder>(
+  public convenience init<Target: UIResponder>(
     input: String, modifierFlags: UIKeyModifierFlags, action: @escaping (Target) -> () -> Void
   ) {
-    self.input = input
-    self.modifierFlags = modifierFlags
-    run = { responder, _ in
-      guard let target = responder as? Target else { return false }
-      action(target)()
-      return true
-    }
-    super.init()
+    self.init(UICommand(call: Self.calling(action)), input, modifierFlags)
   }
 
   fileprivate func matches(_ key: UIKey) -> Bool {
@@ -145,16 +143,18 @@ public import Foundation
     return held == modifierFlags
       && input.lowercased() == key.charactersIgnoringModifiers.lowercased()
   }
+}
 
-  /// Runs the command on the first responder of its class from `responder` on. Returns whether
-  /// there is one.
-  fileprivate func perform(from responder: UIResponder) -> Bool {
+extension UICommand {
+  /// Calls the method of the first responder that has it, from `responder` on, or of the
+  /// application delegate. Returns whether there is one.
+  @discardableResult package func perform(from responder: UIResponder) -> Bool {
     var next: UIResponder? = responder
     while let here = next {
-      if run(here, self) { return true }
+      if call(here, self) { return true }
       next = here._knownNext
     }
-    return false
+    return UIApplication.shared.delegate.map { call($0, self) } ?? false
   }
 }
 

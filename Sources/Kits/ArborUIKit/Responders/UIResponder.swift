@@ -70,6 +70,10 @@ import Foundation
   /// responder.
   open var keyCommands: [UIKeyCommand]? { nil }
 
+  /// Called before a page has a menu bar, on the application delegate only: adds to the menus and
+  /// removes from them. By default it does nothing.
+  open func buildMenu(with builder: any UIMenuBuilder) {}
+
   /// Called when keys go down. By default it forwards to the next responder.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     _knownNext?.pressesBegan(presses, with: event)

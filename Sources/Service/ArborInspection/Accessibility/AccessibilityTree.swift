@@ -27,6 +27,8 @@ struct AccessibilityTree {
     var isNamed = false
     /// Whether the element around is read as one, beside which only controls are read.
     var isWhole = false
+    /// Whether the keyboard works no gestures here.
+    var isUnreached = false
     /// The content of the label around, which names the control inside.
     var label: Segment?
 
@@ -46,6 +48,8 @@ struct AccessibilityTree {
   private let drawn: DrawnElements
   private let start: Int
   private let most: Int
+  /// The texts that are withheld.
+  private let secrets: Set<String>
   private var steps: [Step]
   private var depth = 0
   private(set) var elements: [Element] = []
@@ -53,6 +57,7 @@ struct AccessibilityTree {
   /// Reads the elements in the subtree of a root, up to a number.
   init(_ index: TreeIndex, _ drawn: DrawnElements, root: Int, atMost most: Int) {
     (self.index, self.drawn, start, self.most) = (index, drawn, root, most)
+    secrets = drawn.withheld.isEmpty ? [] : drawn.list.root.texts(in: drawn.withheld)
     steps = [.visit(drawn.list.root, Surroundings(place: 0))]
     while elements.count < most, let step = steps.popLast() {
       switch step {
@@ -87,6 +92,7 @@ struct AccessibilityTree {
     case .control(let control): visit(control, segment, around)
     case .modal(let modal):
       add(modal.isAlert ? "alertdialog" : "dialog", nil, at: around.place, isGroup: true)
+      around.isUnreached = false
       enter(segment, around)
     case .pull(let pull):
       let place = place(ofID: pull.node) ?? around.place
@@ -107,9 +113,11 @@ struct AccessibilityTree {
     // What is not seen at all is hidden in the document.
     if layer.opacity <= 0 || said.isHidden { return }
     var inside = around
+    if layer.endsKeyWays { inside.isUnreached = true }
     if layer.isLabel { (inside.label, inside.isNamed) = (segment, true) }
     // Inside a button nothing else is pressed by its gestures.
-    let role = around.isWhole ? said.spokenRole : segment.spokenRole
+    let isPressed = !around.isWhole && !around.isUnreached && !layer.endsKeyWays
+    let role = isPressed ? segment.spokenRole : said.spokenRole
     guard let role, !around.isWhole || Self.operated.contains(role) else {
       // A view without a role that stands for its content says nothing.
       if !said.isLeaf { enter(segment, inside) }
@@ -169,8 +177,17 @@ struct AccessibilityTree {
   /// Returns a name that was made of a drawing; what code says instead if something in the drawing
   /// is withheld.
   private func named(_ name: String?, of segment: Segment, _ node: NodeSnapshot) -> String? {
-    let isMade = !drawn.withheld.isEmpty && segment.holds(drawn.withheld)
-    return isMade ? node.description?.label : name
+    if drawn.withheld.isEmpty { return name }
+    if segment.holds(drawn.withheld) { return node.description?.label }
+    return name.flatMap { withoutWithheld($0) }
+  }
+
+  /// Returns a name, which may be that of a drawing elsewhere, without the texts that are withheld;
+  /// `nil` if nothing is left of it, or one of them remains.
+  private func withoutWithheld(_ name: String) -> String? {
+    let parts = name.components(separatedBy: ", ").filter { !secrets.contains($0) }
+    let rest = parts.joined(separator: ", ")
+    return rest.isEmpty || secrets.contains { rest.contains($0) } ? nil : rest
   }
 
   private mutating func add(_ text: TextContent, at place: Int) {
@@ -245,6 +262,19 @@ extension TextContent {
 }
 
 extension Segment {
+  /// The texts in segments of some ids.
+  fileprivate func texts(in ids: Set<UInt32>) -> Set<String> {
+    var (found, pending): (Set<String>, [(Segment, Bool)]) = ([], [(self, false)])
+    while let (segment, isInside) = pending.popLast() {
+      let isIn = isInside || ids.contains(segment.id)
+      if isIn, case .text(let text) = segment.content, !text.words.isEmpty {
+        found.insert(text.words)
+      }
+      pending += segment.children.map { ($0.segment, isIn) }
+    }
+    return found
+  }
+
   /// Whether segments of some ids are inside, or may be, for all that a bounded search finds out.
   fileprivate func holds(_ ids: Set<UInt32>) -> Bool {
     var (pending, left) = (children.map(\.segment), 512)

@@ -3,7 +3,7 @@ public import Foundation
 
 /// A place in a view that another view can read in its own coordinates, by subscripting a
 /// `GeometryProxy`.
-public struct Anchor<Value>: @unchecked Sendable {
+public struct Anchor<Value>: Sendable {
   let source: Source
   private let reference: AnchorReference
 

@@ -124,7 +124,7 @@ public struct LayoutSubview: Equatable, Sendable {
 }
 
 /// Carries a key to the main actor.
-private struct ValueQuestion<K: LayoutValueKey>: @unchecked Sendable {
+private struct ValueQuestion<K: LayoutValueKey>: Sendable {
   @MainActor func ask(_ node: LayoutNode) -> K.Value? { node.layoutValue(K.self) }
 }
 

@@ -1,6 +1,6 @@
 /// A view of any type. A new value of the same type keeps its state; a value of another type starts
 /// with fresh state.
-public nonisolated struct AnyView: View, @unchecked Sendable {
+public nonisolated struct AnyView: View, Sendable {
   public typealias Body = Never
   let storage: AnyViewStorage
   /// The wrapped view.

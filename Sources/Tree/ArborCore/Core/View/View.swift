@@ -41,7 +41,7 @@ extension Never: View {
 }
 
 /// A view that shows nothing and takes no space.
-public nonisolated struct EmptyView: View, @unchecked Sendable {
+public nonisolated struct EmptyView: View, Sendable {
   public typealias Body = Never
   /// Creates an empty view.
   public nonisolated init() {}

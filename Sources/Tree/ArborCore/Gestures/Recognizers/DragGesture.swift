@@ -2,7 +2,7 @@ import ArborLayout
 public import Foundation
 
 /// A gesture of a pointer that moves while it is down.
-public nonisolated struct DragGesture: Gesture, @unchecked Sendable {
+public nonisolated struct DragGesture: Gesture, Sendable {
   public typealias Body = Never
 
   /// The state of a drag.

@@ -3,7 +3,7 @@ public import Foundation
 /// A gesture of a pointer that stays down at its location for a while.
 ///
 /// The value is true as soon as the pointer is down; the gesture ends when the duration has passed.
-public nonisolated struct LongPressGesture: Gesture, @unchecked Sendable {
+public nonisolated struct LongPressGesture: Gesture, Sendable {
   public typealias Body = Never
   /// Whether the pointer is down.
   public typealias Value = Bool

@@ -3,7 +3,7 @@ public import ArborDisplay
 public import Foundation
 
 /// A gesture of two fingers that spread or pinch, on a touch screen or a trackpad.
-public nonisolated struct MagnifyGesture: Gesture, @unchecked Sendable {
+public nonisolated struct MagnifyGesture: Gesture, Sendable {
   public typealias Body = Never
 
   /// The state of a magnification.
@@ -43,7 +43,7 @@ public nonisolated struct MagnifyGesture: Gesture, @unchecked Sendable {
 }
 
 /// A gesture of two fingers that rotate around each other.
-public nonisolated struct RotateGesture: Gesture, @unchecked Sendable {
+public nonisolated struct RotateGesture: Gesture, Sendable {
   public typealias Body = Never
 
   /// The state of a rotation.

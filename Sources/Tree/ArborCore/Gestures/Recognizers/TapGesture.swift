@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A gesture of one tap, or of several in a row.
-public nonisolated struct TapGesture: Gesture, @unchecked Sendable {
+public nonisolated struct TapGesture: Gesture, Sendable {
   public typealias Body = Never
   /// A tap has no value.
   public typealias Value = ()
@@ -21,7 +21,7 @@ public nonisolated struct TapGesture: Gesture, @unchecked Sendable {
 }
 
 /// A gesture of one tap, or of several in a row, with the location of the last one.
-public nonisolated struct SpatialTapGesture: Gesture, @unchecked Sendable {
+public nonisolated struct SpatialTapGesture: Gesture, Sendable {
   public typealias Body = Never
 
   /// The value of a tap with a location.

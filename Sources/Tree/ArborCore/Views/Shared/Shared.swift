@@ -77,7 +77,7 @@ import Logging
 /// the property itself, and a change by another process replaces the object. A change of an object
 /// inside a structure is not noticed.
 @propertyWrapper
-public struct Shared<Value: Codable>: DynamicProperty, StandardProperty, @unchecked Sendable {
+public struct Shared<Value: Codable>: DynamicProperty, StandardProperty, Sendable {
   private let box: SharedBox<Value>
 
   /// Creates a property for the value of a name, which begins as `wrappedValue` if there is none.
