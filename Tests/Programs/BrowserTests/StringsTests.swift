@@ -42,7 +42,7 @@ import Testing
   @Test func colorsHaveDarkVariants() async throws {
     let live = try await LivePage.open("/strings?colorScheme=dark", width: 700, height: 500)
     #expect(
-      try await live.page.evaluate("root.innerHTML.includes('#2f82e0')").bool == true)
+      try await live.page.evaluate("root.innerHTML.includes('#5cb8ff')").bool == true)
     live.expectNoComplaints()
   }
 
