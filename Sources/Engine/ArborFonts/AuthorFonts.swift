@@ -120,14 +120,13 @@ package final class AuthorFonts: Sendable {
     scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == " " || scalar == "-"
   }
 
-  /// Whether a file has a name, or a family.
+  /// Returns whether a file or a family has a name.
   package func hasFont(named name: String) -> Bool { names[name] != nil }
 
-  /// Returns the bytes of the file that has a name; `nil` if none has.
-  package func file(named name: String) -> [UInt8]? {
-    families.lazy.flatMap(\.files).compactMap(\.added).first { file in
-      (try? FontFiles.read(file.bytes))?.0.names.contains(name) == true
-    }?.bytes
+  /// Describes the file that has a name; `nil` if none has.
+  package func description(named name: String) -> FontDescription? {
+    families.lazy.flatMap(\.files).compactMap(\.added)
+      .compactMap { Self.description(of: $0.bytes) }.first { $0.names.contains(name) }
   }
 
   /// Describes a file in one of the formats of fonts; `nil` if it has another one, or is too large.

@@ -27,9 +27,7 @@ public final class CGFont: Sendable {
 
   /// Finds a font of the program by its PostScript name or its full name; `nil` if there is none.
   public init?(_ name: CFString) {
-    guard let bytes = AuthorFonts.shared.file(named: name),
-      let description = AuthorFonts.description(of: bytes)
-    else { return nil }
+    guard let description = AuthorFonts.shared.description(named: name) else { return nil }
     self.description = description
   }
 

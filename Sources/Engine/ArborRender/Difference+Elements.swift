@@ -34,7 +34,8 @@ extension Difference {
     case (.layer, .layer)
     where space.inside(old.segment, kind) != inner
       && (old.segment.mayHoldKeyStop || new.segment.mayHoldKeyStop):
-      // What the keyboard reaches inside changes, although nothing there does.
+      // Elements inside become stops of the Tab key or cease to be, although their segments are
+      // the same.
       renew(id, old, new, space, inner)
       return true
     default:

@@ -41,8 +41,8 @@ extension Segment {
 }
 
 extension LayerContent {
-  /// Whether the keyboard works no gestures inside: pointers reach nothing there, or assistive
-  /// technology hears nothing.
+  /// Whether gestures inside have no keys: pointers do not reach them, or they are hidden from
+  /// assistive technology.
   package var endsKeyWays: Bool { hits == .nowhere || description?.isHidden == true }
 }
 

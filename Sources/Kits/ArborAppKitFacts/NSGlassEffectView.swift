@@ -22,19 +22,12 @@ public import Foundation
   }
 
   private var glass = (style: Style.regular, radius: CGFloat(8), tint: NSColor?.none)
-  private var content: NSView?
+  private let content = FillingContent()
 
   /// The view on the glass, which is as large as the glass.
   open var contentView: NSView? {
-    get { content }
-    set {
-      guard newValue !== content else { return }
-      content?.removeFromSuperview()
-      content = newValue
-      if let newValue { addSubview(newValue) }
-      invalidateIntrinsicContentSize()
-      needsLayout = true
-    }
+    get { content.view }
+    set { content.show(newValue, in: self) }
   }
 
   /// The radius of the corners, in points.
@@ -57,14 +50,11 @@ public import Foundation
 
   open override func layout() {
     super.layout()
-    content?.frame = bounds
+    content.view?.frame = bounds
   }
 
   /// The fitting size of the content view.
-  open override var intrinsicContentSize: NSSize {
-    content?.fittingSize
-      ?? NSSize(width: NSView.noIntrinsicMetric, height: NSView.noIntrinsicMetric)
-  }
+  open override var intrinsicContentSize: NSSize { content.fittingSize }
 
   /// The color of the layer, through which what is behind it is seen.
   package var ground: NSColor {
@@ -85,19 +75,12 @@ extension NSGlassEffectView.Style: PropertyChoice {}
 ///
 /// Differs from AppKit: pieces of glass do not flow into each other, whatever their distance is.
 @preconcurrency @MainActor open class NSGlassEffectContainerView: NSView {
-  private var content: NSView?
+  private let content = FillingContent()
 
   /// The view with those on glass, which is as large as the container.
   open var contentView: NSView? {
-    get { content }
-    set {
-      guard newValue !== content else { return }
-      content?.removeFromSuperview()
-      content = newValue
-      if let newValue { addSubview(newValue) }
-      invalidateIntrinsicContentSize()
-      needsLayout = true
-    }
+    get { content.view }
+    set { content.show(newValue, in: self) }
   }
 
   /// The distance at which pieces of glass would flow into each other. Stored, without effect.
@@ -105,12 +88,29 @@ extension NSGlassEffectView.Style: PropertyChoice {}
 
   open override func layout() {
     super.layout()
-    content?.frame = bounds
+    content.view?.frame = bounds
   }
 
   /// The fitting size of the content view.
-  open override var intrinsicContentSize: NSSize {
-    content?.fittingSize
-      ?? NSSize(width: NSView.noIntrinsicMetric, height: NSView.noIntrinsicMetric)
+  open override var intrinsicContentSize: NSSize { content.fittingSize }
+}
+
+/// The content of a view, which is as large as the view.
+@MainActor private final class FillingContent {
+  private(set) var view: NSView?
+
+  /// Shows another content in the view that owns it.
+  func show(_ other: NSView?, in owner: NSView) {
+    guard other !== view else { return }
+    view?.removeFromSuperview()
+    view = other
+    if let other { owner.addSubview(other) }
+    owner.invalidateIntrinsicContentSize()
+    owner.needsLayout = true
+  }
+
+  /// The fitting size of the content.
+  var fittingSize: NSSize {
+    view?.fittingSize ?? NSSize(width: NSView.noIntrinsicMetric, height: NSView.noIntrinsicMetric)
   }
 }

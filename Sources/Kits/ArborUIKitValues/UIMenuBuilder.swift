@@ -126,7 +126,8 @@ public import ArborPlatform
   /// Puts others in the place of a menu. Of the root, only the children change.
   private func change(_ identifier: UIMenu.Identifier, _ others: (UIMenu) -> [UIMenuElement]) {
     if identifier == .root {
-      if others(root).count == 1, let menu = others(root).first as? UIMenu {
+      let new = others(root)
+      if new.count == 1, let menu = new.first as? UIMenu {
         root = root.replacingChildren(menu.children)
       }
     } else if let changed = changed(root, identifier, others) {

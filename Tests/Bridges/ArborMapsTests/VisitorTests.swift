@@ -16,7 +16,6 @@ import Testing
           center: CLLocationCoordinate2D(latitude: 52, longitude: 13),
           span: MKCoordinateSpan(latitudeDelta: 1, longitudeDelta: 1))))
     var isMarked = true
-    var seen: [String] = []
   }
 
   private struct Page: View {
@@ -30,28 +29,11 @@ import Testing
           }
         }
       }
-      .onMapCameraChange {
-        let region = $0.region
-        model.seen.append(
-          "\(Int(region.center.latitude.rounded())) \(region.span.latitudeDelta < 0.1)")
-      }
     }
-  }
-
-  /// The layer that asks the browser where the visitor is, with its question.
-  private func question(_ stage: Stage) -> (id: UInt32, text: String)? {
-    var waiting = [stage.host.displayList.root]
-    while let segment = waiting.popLast() {
-      if case .layer(let layer) = segment.content, let text = layer.description?.picker {
-        return (segment.id, text)
-      }
-      waiting += segment.children.map(\.segment)
-    }
-    return nil
   }
 
   private func answer(_ text: String, _ stage: Stage) throws {
-    let id = try #require(question(stage)).id
+    let id = try #require(stage.asking).id
     try stage.host.handle(.input(.text(text), version: 1), at: id)
     stage.host.flush()
     stage.host.flush()
@@ -71,14 +53,14 @@ import Testing
     let model = Model()
     model.position = .automatic
     let stage = Stage(width: 400, height: 400) { Page(model: model) }
-    #expect(question(stage)?.text == #"{"locate":"watch","precise":true}"#)
+    #expect(stage.asking?.wish == #"{"locate":"watch","precise":true}"#)
     #expect(!stage.texts.contains { $0.hasPrefix("at ") }, "Nobody knows yet.")
     try answer("47,8,5,,,,,0", stage)
     #expect(stage.texts.contains("at 47"))
     try answer("48,8,5,,,,,0", stage)
     #expect(stage.texts.contains("at 48") && !stage.texts.contains("at 47"))
     stage.act { model.isMarked = false }
-    #expect(question(stage) == nil && !stage.texts.contains("at 48"))
+    #expect(stage.asking == nil && !stage.texts.contains("at 48"))
   }
 
   @Test func aRefusalLeavesTheMapWithoutAMark() throws {
@@ -102,11 +84,11 @@ import Testing
       .input(.text("40,20,1,1"), version: 2), at: try surface(stage).id)
     stage.host.flush()
     #expect(try center(stage) == 20 && model.position.positionedByUser)
-    #expect(question(stage) == nil, "Nothing needs the location any more.")
+    #expect(stage.asking == nil, "Nothing needs the location any more.")
   }
 
   @Test func aMapThatNeedsNoLocationDoesNotAsk() {
     let stage = Stage(width: 400, height: 400) { Map() }
-    #expect(question(stage) == nil)
+    #expect(stage.asking == nil)
   }
 }

@@ -72,14 +72,7 @@ import Testing
   /// The layer that shows notifications.
   private var bell: (id: UInt32, wish: String)? {
     stage.host.flush()
-    var waiting = [stage.host.displayList.root]
-    while let segment = waiting.popLast() {
-      if case .layer(let layer) = segment.content, let wish = layer.description?.picker {
-        return (segment.id, wish)
-      }
-      waiting += segment.children.map(\.segment)
-    }
-    return nil
+    return stage.asking
   }
 
   private func say(_ text: String) throws {

@@ -15,18 +15,6 @@ struct Presenter: UIViewControllerRepresentable {
 }
 
 extension Stage {
-  /// The layer that asks for files or saves one, and what it says.
-  var asking: (id: UInt32, wish: String)? {
-    var waiting = [host.displayList.root]
-    while let segment = waiting.popLast() {
-      if case .layer(let layer) = segment.content, let wish = layer.description?.picker {
-        return (segment.id, wish)
-      }
-      waiting += segment.children.map(\.segment)
-    }
-    return nil
-  }
-
   /// Answers what asks for files.
   func answer(_ event: ControlEvent) throws {
     let (id, _) = try #require(asking)

@@ -26,17 +26,13 @@ import Testing
 
   /// The elements of players on the page.
   private func shown(_ stage: Stage) -> [Shown] {
-    var (waiting, found) = ([stage.host.displayList.root], [Shown]())
-    while let segment = waiting.popLast() {
-      if case .layer(let layer) = segment.content, let text = layer.description?.picker,
-        let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any],
-        let wish = object["media"] as? [String: Any]
-      {
-        found.append(Shown(id: segment.id, wish: wish))
-      }
-      waiting += segment.children.map(\.segment)
+    stage.allAsking.compactMap { question in
+      guard
+        let object = try? JSONSerialization.jsonObject(with: Data(question.wish.utf8))
+          as? [String: Any], let wish = object["media"] as? [String: Any]
+      else { return nil }
+      return Shown(id: question.id, wish: wish)
     }
-    return found
   }
 
   /// Reports as the browser does.

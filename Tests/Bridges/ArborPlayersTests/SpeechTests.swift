@@ -28,17 +28,13 @@ import Testing
   private let listener = Listener()
 
   private func question(_ stage: Stage) -> (id: UInt32, texts: [[String: Any]])? {
-    var waiting = [stage.host.displayList.root]
-    while let segment = waiting.popLast() {
-      if case .layer(let layer) = segment.content, let text = layer.description?.picker,
-        let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any],
-        let speak = object["speak"] as? [String: Any]
-      {
-        return (segment.id, speak["texts"] as? [[String: Any]] ?? [])
-      }
-      waiting += segment.children.map(\.segment)
-    }
-    return nil
+    stage.allAsking.lazy.compactMap { question in
+      guard
+        let object = try? JSONSerialization.jsonObject(with: Data(question.wish.utf8))
+          as? [String: Any], let speak = object["speak"] as? [String: Any]
+      else { return nil }
+      return (question.id, speak["texts"] as? [[String: Any]] ?? [])
+    }.first
   }
 
   private func report(_ text: String, _ stage: Stage) throws {

@@ -59,35 +59,21 @@ import Testing
     return (stage, try #require(holder.places))
   }
 
-  private func asking(_ stage: Stage) -> (id: UInt32, wish: String)? { layers(stage).first }
-
-  /// The layers that ask where the visitor is.
-  private func layers(_ stage: Stage) -> [(id: UInt32, wish: String)] {
-    var (waiting, found) = ([stage.host.displayList.root], [(id: UInt32, wish: String)]())
-    while let segment = waiting.popLast() {
-      if case .layer(let layer) = segment.content, let wish = layer.description?.picker {
-        found.append((segment.id, wish))
-      }
-      waiting += segment.children.map(\.segment)
-    }
-    return found
-  }
-
   private func answer(_ text: String, _ stage: Stage) throws {
-    let (id, _) = try #require(asking(stage))
+    let (id, _) = try #require(stage.asking)
     try stage.host.handle(.input(.text(text), version: 1), at: id)
     stage.host.flush()
   }
 
   @Test func aLocationIsLookedUpOnce() throws {
     let (stage, places) = try stage()
-    #expect(asking(stage) == nil && places.manager.authorizationStatus == .notDetermined)
+    #expect(stage.asking == nil && places.manager.authorizationStatus == .notDetermined)
     stage.act { places.manager.requestLocation() }
-    #expect(asking(stage)?.wish == #"{"locate":"once","precise":true}"#)
+    #expect(stage.asking?.wish == #"{"locate":"once","precise":true}"#)
     _ = places.log.take()
     try answer("47.5,8.5,12,400,3,90,1.5,1700000000000", stage)
     #expect(places.log.take() == ["status 4", "47.5 400.0 90.0"])
-    #expect(asking(stage) == nil && places.manager.location?.speed == 1.5)
+    #expect(stage.asking == nil && places.manager.location?.speed == 1.5)
     #expect(places.manager.location?.timestamp == Date(timeIntervalSince1970: 1_700_000_000))
   }
 
@@ -98,12 +84,12 @@ import Testing
       places.manager.distanceFilter = 1_000
       places.manager.startUpdatingLocation()
     }
-    #expect(asking(stage)?.wish == #"{"locate":"watch","precise":false}"#)
+    #expect(stage.asking?.wish == #"{"locate":"watch","precise":false}"#)
     _ = places.log.take()
     for latitude in ["47", "47.001", "47.1"] { try answer(latitude + ",8,5,,,,,0", stage) }
     #expect(places.log.take() == ["status 4", "47.0 0.0 -1.0", "47.1 0.0 -1.0"])
     stage.act { places.manager.stopUpdatingLocation() }
-    #expect(asking(stage) == nil)
+    #expect(stage.asking == nil)
   }
 
   @Test(arguments: ["0", "1"]) func aRefusalIsAnError(code: String) throws {
@@ -112,7 +98,7 @@ import Testing
     _ = places.log.take()
     try answer("!" + code, stage)
     #expect(places.log.take() == ["status 2", "1"])
-    #expect(places.manager.authorizationStatus == .denied && asking(stage) == nil)
+    #expect(places.manager.authorizationStatus == .denied && stage.asking == nil)
   }
 
   @Test func authorizationAloneReportsNoLocation() throws {
@@ -122,7 +108,7 @@ import Testing
     try answer("1,2,3,,,,,0", stage)
     #expect(places.log.take() == ["status 4"])
     stage.act { places.manager.requestWhenInUseAuthorization() }
-    #expect(asking(stage) == nil)
+    #expect(stage.asking == nil)
   }
 
   @Test(
@@ -135,7 +121,7 @@ import Testing
     stage.act { places.manager.requestLocation() }
     _ = places.log.take()
     #expect(throws: EventError.self) { try answer(text, stage) }
-    #expect(places.log.take() == [] && asking(stage) != nil)
+    #expect(places.log.take() == [] && stage.asking != nil)
   }
 
   @Test func aDistanceIsThatFromTheLastReport() throws {
@@ -171,11 +157,11 @@ import Testing
   @Test func aWatchStaysWhenOthersComeAndGo() throws {
     let (stage, places) = try stage()
     stage.act { places.manager.startUpdatingLocation() }
-    let id = try #require(asking(stage)?.id)
+    let id = try #require(stage.asking?.id)
     stage.act { holder.other?.requestLocation() }
-    #expect(layers(stage).count == 2 && layers(stage).contains { $0.id == id })
+    #expect(stage.allAsking.count == 2 && stage.allAsking.contains { $0.id == id })
     stage.act { places.manager.stopUpdatingLocation() }
-    #expect(layers(stage).count == 1 && layers(stage).first?.id != id)
+    #expect(stage.allAsking.count == 1 && stage.asking?.id != id)
   }
 
   @Test func withoutAPageThereIsNoLocation() async throws {
@@ -195,12 +181,12 @@ import Testing
   @Test func aManagerThatGoesWantsNothing() async throws {
     let stage = Stage { Page(holder: holder) }
     stage.act { holder.places?.manager.startUpdatingLocation() }
-    #expect(asking(stage) != nil)
+    #expect(stage.asking != nil)
     holder.places = nil
-    for _ in 0..<1_000 where asking(stage) != nil {
+    for _ in 0..<1_000 where stage.asking != nil {
       try await Task.sleep(for: .milliseconds(1))
       stage.host.flush()
     }
-    #expect(asking(stage) == nil)
+    #expect(stage.asking == nil)
   }
 }

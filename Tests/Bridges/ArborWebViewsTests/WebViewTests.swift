@@ -50,17 +50,13 @@ import Testing
   }
 
   private func shown(_ stage: Stage) -> Shown? {
-    var waiting = [stage.host.displayList.root]
-    while let segment = waiting.popLast() {
-      if case .layer(let layer) = segment.content, let text = layer.description?.picker,
-        let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any],
-        let wish = object["web"] as? [String: Any]
-      {
-        return Shown(id: segment.id, wish: wish)
-      }
-      waiting += segment.children.map(\.segment)
-    }
-    return nil
+    stage.allAsking.lazy.compactMap { question in
+      guard
+        let object = try? JSONSerialization.jsonObject(with: Data(question.wish.utf8))
+          as? [String: Any], let wish = object["web"] as? [String: Any]
+      else { return nil }
+      return Shown(id: question.id, wish: wish)
+    }.first
   }
 
   private func report(_ parts: String..., to stage: Stage) throws {

@@ -51,14 +51,9 @@ import Testing
   }
 
   private func offer(_ stage: Stage) throws -> (id: UInt32, wish: Wish)? {
-    var waiting = [stage.host.displayList.root]
-    while let segment = waiting.popLast() {
-      if case .layer(let layer) = segment.content, let wish = layer.description?.picker {
-        return (segment.id, try JSONDecoder().decode(Wish.self, from: Data(wish.utf8)))
-      }
-      waiting += segment.children.map(\.segment)
+    try stage.asking.map {
+      ($0.id, try JSONDecoder().decode(Wish.self, from: Data($0.wish.utf8)))
     }
-    return nil
   }
 
   @Test func aDocumentIsOfferedOnce() throws {

@@ -22,7 +22,7 @@ import Testing
       Text("a").fileImporter(isPresented: .constant(true), allowedContentTypes: [.json]) { _ in }
         .fileDialogMessage("Choose the plan")
     }
-    #expect(layer(stage)?.wish.contains(#""message":"Choose the plan""#) == true)
+    #expect(stage.asking?.wish.contains(#""message":"Choose the plan""#) == true)
   }
 
   private struct Importing: View {
@@ -57,20 +57,8 @@ import Testing
     return (stage, answers)
   }
 
-  /// The layer that asks for files, and what it asks for.
-  private func layer(_ stage: Stage) -> (id: UInt32, wish: String)? {
-    var waiting = [stage.host.displayList.root]
-    while let segment = waiting.popLast() {
-      if case .layer(let layer) = segment.content, let wish = layer.description?.picker {
-        return (segment.id, wish)
-      }
-      waiting += segment.children.map(\.segment)
-    }
-    return nil
-  }
-
-  private func picker(_ stage: Stage) -> UInt32? { layer(stage)?.id }
-  private func wish(_ stage: Stage) -> String? { layer(stage)?.wish }
+  private func picker(_ stage: Stage) -> UInt32? { stage.asking?.id }
+  private func wish(_ stage: Stage) -> String? { stage.asking?.wish }
 
   private func send(_ event: ControlEvent, _ stage: Stage) throws {
     try stage.host.handle(event, at: try #require(picker(stage)))

@@ -17,6 +17,21 @@ extension Stage {
     return found
   }
 
+  /// The first layer that asks the browser for something, and what it asks.
+  package var asking: (id: UInt32, wish: String)? { allAsking.first }
+
+  /// The layers that ask the browser for something.
+  package var allAsking: [(id: UInt32, wish: String)] {
+    var (waiting, found) = ([host.displayList.root], [(id: UInt32, wish: String)]())
+    while let segment = waiting.popLast() {
+      if case .layer(let layer) = segment.content, let wish = layer.description?.picker {
+        found.append((segment.id, wish))
+      }
+      waiting += segment.children.map(\.segment)
+    }
+    return found
+  }
+
   /// Carries out what a browser tells of a drag, and draws what follows from it.
   package func send(_ input: TransferInput, to node: UInt32) throws {
     try host.handle(.raw(.transfer(input)), at: node)

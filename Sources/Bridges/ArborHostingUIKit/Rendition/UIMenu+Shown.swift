@@ -75,9 +75,7 @@ extension UIKeyCommand {
   fileprivate var shortcut: KeyboardShortcut? {
     guard let input,
       let key = Self.named[input]
-        ?? (input.count == 1 ? input.first : nil).map({
-          KeyEquivalent($0)
-        })
+        ?? (input.count == 1 ? KeyEquivalent(Character(input)) : nil)
     else { return nil }
     var modifiers: EventModifiers = []
     if modifierFlags.contains(.shift) { modifiers.insert(.shift) }

@@ -63,7 +63,7 @@ public struct MapCameraPosition: Equatable, Sendable {
     followsHeading: Bool = false, fallback: MapCameraPosition
   ) -> MapCameraPosition { MapCameraPosition(.userLocation(fallback: fallback.kind)) }
 
-  /// Whether the position is that of the visitor.
+  /// Whether the map follows the visitor's location.
   public var followsUserLocation: Bool {
     if case .userLocation = kind { true } else { false }
   }
@@ -138,7 +138,7 @@ public struct MapStyle: Sendable {
     public static let muted = StandardEmphasis(isMuted: true)
   }
 
-  /// Whether mountains and buildings stand out.
+  /// The relief of mountains and buildings.
   public struct Elevation: Hashable, Sendable {
     private let number: Int
     /// The default of the device.

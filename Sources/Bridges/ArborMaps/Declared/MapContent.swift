@@ -33,7 +33,7 @@ extension Never: MapContent {
   enum Kind {
     case place(DeclaredPlace)
     case overlay(DeclaredOverlay)
-    /// A mark where the visitor is.
+    /// A mark at the visitor's location.
     case visitor((UserLocation) -> DeclaredPlace)
   }
 

@@ -107,14 +107,12 @@ struct MapRepresentable: UIViewRepresentable {
   private func follow(_ place: CLLocationCoordinate2D, _ map: MKMapView, _ isAnimated: Bool) {
     if let followed, followed.isSame(as: place) { return }
     followed = place
-    map.setRegion(
-      MKCoordinateRegion(center: place, latitudinalMeters: 1_000, longitudinalMeters: 1_000),
-      animated: isAnimated)
+    map.setRegion(MKCoordinateRegion(aroundVisitorAt: place), animated: isAnimated)
   }
 
   /// The location that the map has moved to; `nil` while it follows nobody.
   private var followed: CLLocationCoordinate2D?
-  /// Whether the visitor has moved a map that followed its initial position.
+  /// Whether the visitor has dragged or zoomed the map since it began at an initial position.
   private var isLeft = false
 
   // MARK: Position

@@ -68,9 +68,7 @@ public struct MapUserLocationButton: View {
     Button(keepsLook: true) {
       let map = (scope.map { scopes[$0] } ?? surrounding)?.map
       finder.find { [weak map] place in
-        map?.visitorMoved(
-          to: MKCoordinateRegion(
-            center: place, latitudinalMeters: 1_000, longitudinalMeters: 1_000), isMoving: false)
+        map?.visitorMoved(to: MKCoordinateRegion(aroundVisitorAt: place), isMoving: false)
       }
     } label: {
       Image(systemName: finder.isSearching ? "location.fill" : "location")

@@ -105,8 +105,15 @@ public struct DefaultUserAnnotationContent: View {
   }
 }
 
+extension MKCoordinateRegion {
+  /// The region that maps show around the visitor: a kilometer.
+  init(aroundVisitorAt place: CLLocationCoordinate2D) {
+    self.init(center: place, latitudinalMeters: 1_000, longitudinalMeters: 1_000)
+  }
+}
+
 extension _MapPieces.Piece {
-  /// Whether the piece is a mark where the visitor is.
+  /// Whether the piece marks the visitor's location.
   var isVisitor: Bool { if case .visitor = kind { true } else { false } }
 
   /// The piece with the visitor at a location; `nil` for a mark of the visitor without one.
@@ -120,7 +127,7 @@ extension _MapPieces.Piece {
 }
 
 extension MapSetting.Place {
-  /// Whether the map shows where the visitor is.
+  /// Whether the position follows the visitor's location.
   var followsVisitor: Bool {
     switch self {
     case .region, .rect: false
