@@ -26,13 +26,7 @@ import Testing
 
   /// The elements of players on the page.
   private func shown(_ stage: Stage) -> [Shown] {
-    stage.allAsking.compactMap { question in
-      guard
-        let object = try? JSONSerialization.jsonObject(with: Data(question.wish.utf8))
-          as? [String: Any], let wish = object["media"] as? [String: Any]
-      else { return nil }
-      return Shown(id: question.id, wish: wish)
-    }
+    stage.asking(for: "media").map { Shown(id: $0.id, wish: $0.values) }
   }
 
   /// Reports as the browser does.

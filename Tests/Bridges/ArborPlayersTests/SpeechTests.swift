@@ -28,13 +28,9 @@ import Testing
   private let listener = Listener()
 
   private func question(_ stage: Stage) -> (id: UInt32, texts: [[String: Any]])? {
-    stage.allAsking.lazy.compactMap { question in
-      guard
-        let object = try? JSONSerialization.jsonObject(with: Data(question.wish.utf8))
-          as? [String: Any], let speak = object["speak"] as? [String: Any]
-      else { return nil }
-      return (question.id, speak["texts"] as? [[String: Any]] ?? [])
-    }.first
+    stage.asking(for: "speak").first.map {
+      ($0.id, $0.values["texts"] as? [[String: Any]] ?? [])
+    }
   }
 
   private func report(_ text: String, _ stage: Stage) throws {

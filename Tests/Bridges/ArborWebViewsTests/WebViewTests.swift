@@ -50,13 +50,7 @@ import Testing
   }
 
   private func shown(_ stage: Stage) -> Shown? {
-    stage.allAsking.lazy.compactMap { question in
-      guard
-        let object = try? JSONSerialization.jsonObject(with: Data(question.wish.utf8))
-          as? [String: Any], let wish = object["web"] as? [String: Any]
-      else { return nil }
-      return Shown(id: question.id, wish: wish)
-    }.first
+    stage.asking(for: "web").first.map { Shown(id: $0.id, wish: $0.values) }
   }
 
   private func report(_ parts: String..., to stage: Stage) throws {

@@ -1,6 +1,7 @@
 import ArborCore
 import ArborDisplay
 package import ArborTransfer
+import Foundation
 package import TreeStage
 
 extension Stage {
@@ -30,6 +31,14 @@ extension Stage {
       waiting += segment.children.map(\.segment)
     }
     return found
+  }
+
+  /// The layers whose question has an object of a name, and its values.
+  package func asking(for name: String) -> [(id: UInt32, values: [String: Any])] {
+    allAsking.compactMap { id, wish in
+      let all = try? JSONSerialization.jsonObject(with: Data(wish.utf8)) as? [String: Any]
+      return (all?[name] as? [String: Any]).map { (id, $0) }
+    }
   }
 
   /// Carries out what a browser tells of a drag, and draws what follows from it.
