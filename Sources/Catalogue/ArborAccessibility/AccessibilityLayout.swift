@@ -17,14 +17,14 @@ nonisolated struct AccessibilityLayout: UnaryLayout {
   /// The name of the modifier and its argument, as the tree shows them.
   let name: String
   let value: String
-  private let handlers: Handlers
+  @_Apart private var handlers: Handlers?
   /// Whether the element always is a layer of its own, as one that hides all inside it must be.
   private let isApart: Bool
   private(set) var isEnabled = true
 
   init(
     _ name: String, _ value: String, _ said: LayerContent.Description, isApart: Bool = false,
-    _ handlers: Handlers = Handlers()
+    _ handlers: Handlers? = nil
   ) {
     self.name = name
     self.value = value
@@ -78,10 +78,10 @@ nonisolated struct AccessibilityLayout: UnaryLayout {
 
   @MainActor func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
     switch event {
-    case .tap where handlers.press != nil: handlers.press?()
-    case .adjust(let isIncrement) where handlers.adjust != nil:
-      handlers.adjust?(isIncrement ? .increment : .decrement)
-    case .escape where handlers.escape != nil: handlers.escape?()
+    case .tap where handlers?.press != nil: handlers?.press?()
+    case .adjust(let isIncrement) where handlers?.adjust != nil:
+      handlers?.adjust?(isIncrement ? .increment : .decrement)
+    case .escape where handlers?.escape != nil: handlers?.escape?()
     case .focus where said.actions.contains(.focus), .blur where said.actions.contains(.focus):
       break
     default: throw .notInteractive(node.id, event: event.name)
@@ -118,7 +118,7 @@ nonisolated extension View {
   ///   - isApart: Whether a layer around the view says it, and not the element inside.
   func described(
     by name: String, _ value: String = "", isApart: Bool = false,
-    _ handlers: AccessibilityLayout.Handlers = .init(),
+    _ handlers: AccessibilityLayout.Handlers? = nil,
     _ change: (inout LayerContent.Description) -> Void
   ) -> some View {
     var said = LayerContent.Description()

@@ -5,16 +5,16 @@ extension LayerContent {
     package var role: AccessibilityRole?
     package var label: String?
     package var value: String?
-    package var hint: String?
+    @_Apart package var hint: String?
     /// An identifier for tests.
-    package var identifier: String?
-    package var toolTip: String?
+    @_Apart package var identifier: String?
+    @_Apart package var toolTip: String?
     package var isHidden = false
     package var traits: AccessibilityTraits = []
     /// The traits that are removed from the content's own.
     package var removedTraits: AccessibilityTraits = []
     /// The level of a heading from 1 to 6; `nil` if it is not specified.
-    package var headingLevel: Int?
+    @_Apart package var headingLevel: Int?
     /// How the views inside are represented; `nil` if the layer is no element of its own.
     package var children: Children?
     package var actions: Actions = []
@@ -37,24 +37,24 @@ extension LayerContent {
     /// Whether the menu around is told that it opens for this layer.
     package var aimsMenu = false
     /// The keys that press the first control inside; `nil` for none.
-    package var chord: KeyChord?
+    @_Apart package var chord: KeyChord?
     /// The letter of the style sheet's effect under the pointer; `nil` for none.
-    package var hoverEffect: String?
+    @_Apart package var hoverEffect: String?
     /// Whether a finger that scrolls inside takes the focus, and so the keyboard, from a field.
     package var dismissesKeyboard = false
     /// The arguments of the browser's `share` as JSON; `nil` where a click shares nothing.
-    package var share: String?
+    @_Apart package var share: String?
     /// The files that the visitor is to choose, as JSON: what the runtime's file picker accepts;
     /// `nil` for no picker.
-    package var picker: String?
+    @_Apart package var picker: String?
     /// The drag or the drops that the layer is for, in the encoding of the runtime: `d` and the
     /// text and address for other programs as JSON; `t`, the letter of the operation, those of
     /// the events, and `d` if it can be dragged too; `p` for a preview; `b` for a button that
     /// reads the clipboard; `nil` for none.
-    package var transfer: String?
+    @_Apart package var transfer: String?
     /// The keys that the runtime reports while the focus is inside or nowhere, in its encoding;
     /// `nil` for none.
-    package var keys: String?
+    @_Apart package var keys: String?
 
     package init() {}
 

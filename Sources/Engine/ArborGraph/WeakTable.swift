@@ -4,6 +4,8 @@
     weak var object: AnyObject?
   }
   private var entries: [Key: Entry] = [:]
+  /// The number of entries at which those of freed objects are removed.
+  private var limit = 64
 
   package nonisolated init() {}
 
@@ -12,8 +14,11 @@
     get { entries[key]?.object }
     set {
       if newValue === entries[key]?.object { return }
-      entries = entries.filter { $0.value.object != nil }
-      entries[key] = Entry(object: newValue)
+      if entries.count >= limit {
+        entries = entries.filter { $0.value.object != nil }
+        limit = max(64, 2 * entries.count)
+      }
+      entries[key] = newValue.map { Entry(object: $0) }
     }
   }
 }

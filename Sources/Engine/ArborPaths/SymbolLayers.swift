@@ -17,9 +17,9 @@ package struct ImageLooks: Hashable, Sendable {
   /// way.
   package var isShaded: Bool?
   /// The range of brightness; `nil` for the environment's.
-  package var brightness: LayerContent.BrightnessRange?
+  @_Apart package var brightness: LayerContent.BrightnessRange?
   /// The value that a symbol shows, from 0 to 1; `nil` for none.
-  package var value: Double?
+  @_Apart package var value: Double?
   /// Whether a symbol shows its value by being drawn as far, and not by its parts; `nil` for the
   /// environment's way.
   package var drawsValue: Bool?

@@ -78,7 +78,7 @@ public struct Image: Equatable, Sendable {
   let source: Source
   /// The accessibility label; empty for a decorative image.
   let label: String
-  private(set) var resizing: Resizing?
+  @_Apart private(set) var resizing: Resizing?
   private(set) var renderingMode: TemplateRenderingMode?
   private(set) var isPixelated = false
   /// How the image is drawn, beyond the environment's way.

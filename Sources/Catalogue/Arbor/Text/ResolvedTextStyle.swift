@@ -138,23 +138,32 @@ final class ResolvedTextStyle: Equatable, Sendable {
     return resolved
   }
 
-  /// Returns an equal extra of a plain text that was resolved before the last call of `resolve`,
-  /// which was for `extra`; texts of one style then hold it together. `nil` if there is none.
-  @MainActor static func shared(with extra: Text.Extra) -> Text.Extra? {
-    guard extra.isPlain, let known = last?.extra, known !== extra, known.isPlain else { return nil }
-    return known
+  /// The extra of a plain text in this style, which all such texts hold together.
+  @MainActor private var plain: Text.Extra?
+
+  /// Returns the equal extra that other plain texts in this style hold; `nil` if there is none.
+  @MainActor func shared(with extra: Text.Extra) -> Text.Extra? {
+    guard extra.isPlain, !isOfOnePage else { return nil }
+    guard let plain else {
+      plain = extra
+      return nil
+    }
+    return plain !== extra && plain == extra ? plain : nil
   }
 
-  /// The styles of all pages, so that equal ones are held once. Links belong to one page.
+  /// Whether only one page may have the style: of links, and of values for its renderer.
+  var isOfOnePage: Bool {
+    values.link != nil || values.linkNode != nil || values.marks != nil
+  }
+
+  /// The styles of all pages, so that equal ones are held once.
   @MainActor private static var styles = BoundedTable<Values, ResolvedTextStyle>(capacity: 1_024)
 
-  @MainActor private static func shared(_ values: Values) -> ResolvedTextStyle {
-    guard values.link == nil, values.linkNode == nil, values.marks == nil else {
-      return ResolvedTextStyle(values)
-    }
+  /// Returns the style of the values, which all pages hold once if they may.
+  @MainActor static func shared(_ values: Values) -> ResolvedTextStyle {
     if let known = styles[values] { return known }
     let style = ResolvedTextStyle(values)
-    styles[values] = style
+    if !style.isOfOnePage { styles[values] = style }
     return style
   }
 

@@ -62,16 +62,32 @@ final class RichText {
     ArborDisplay.TextStyle.Values, ArborDisplay.TextStyle
   >(capacity: 1_024)
 
-  convenience init(
+  /// The texts that are shown, so that all pages hold equal ones once.
+  private static let shown = WeakTable<Int>()
+
+  /// Returns the text as it is in an environment.
+  static func resolved(
     _ content: Text, _ style: ResolvedTextStyle, _ environment: EnvironmentValues, now: Date
-  ) {
+  ) -> RichText {
     var flattening = Flattening(
       environment: environment, context: .init(locale: environment.locale, now: now))
     flattening.append(content, inside: Text.Style())
     var runs = flattening.runs
     if runs.isEmpty { runs = [Run(text: "", style: style)] }
-    self.init(runs, style, nextChange: flattening.nextChange)
-    problems = flattening.problems
+    let isShared =
+      flattening.nextChange == nil && flattening.problems.isEmpty
+      && runs.allSatisfy { !$0.style.isOfOnePage }
+    let key = runs.reduce(into: Hasher()) {
+      $0.combine($1.text)
+      $0.combine(ObjectIdentifier($1.style))
+    }.finalize()
+    if isShared, let known = shown[key] as? RichText, known.runs == runs, known.style == style {
+      return known
+    }
+    let text = RichText(runs, style, nextChange: flattening.nextChange)
+    text.problems = flattening.problems
+    if isShared { shown[key] = text }
+    return text
   }
 
   private init(_ runs: [Run], _ style: ResolvedTextStyle, nextChange: Date?) {
@@ -91,7 +107,7 @@ final class RichText {
   var text: String { runs.count == 1 ? runs[0].text : runs.map(\.text).joined() }
 
   func change(from old: RichText) -> LeafChange {
-    if runs == old.runs, style == old.style { return [] }
+    if self === old || runs == old.runs && style == old.style { return [] }
     return [.traits, .size, .drawing]
   }
 
@@ -222,7 +238,7 @@ final class RichText {
       values.raise *= scale
       values.minimumScale = 1
       values.allowsTightening = false
-      return ResolvedTextStyle(values)
+      return .shared(values)
     }
     return RichText(
       runs.map { run in

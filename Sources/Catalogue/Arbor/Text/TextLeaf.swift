@@ -40,7 +40,7 @@ struct TextLeaf: LeafBehavior {
     let shown = content.localized(environment.locale)
     let extra = shown.extra
     style = ResolvedTextStyle.resolve(extra, environment)
-    if let extra, extra === content.extra, let shared = ResolvedTextStyle.shared(with: extra) {
+    if let extra, extra === content.extra, let shared = style.shared(with: extra) {
       content = Text(content.string, shared)
     }
     if style.isSimple, extra?.isPlain != false {
@@ -50,7 +50,7 @@ struct TextLeaf: LeafBehavior {
         return
       }
     }
-    shaped = .rich(RichText(shown, style, environment, now: now()))
+    shaped = .rich(.resolved(shown, style, environment, now: now()))
   }
 
   /// Copies the resolved state of another leaf.

@@ -221,8 +221,11 @@ package final class LazyNode: MemoNode, ScrollObserver {
     return (visible, visible.lowerBound - beyond...visible.upperBound + beyond)
   }
 
+  /// The distance beyond the visible part, in points: its own length, and a quarter of that until
+  /// the visitor, or code, has scrolled. Many never do, and the first page is there sooner.
   private func overscan(_ visible: ClosedRange<Double>) -> Double {
-    min(max(visible.upperBound - visible.lowerBound, 200), 1200)
+    let length = min(max(visible.upperBound - visible.lowerBound, 200), 1200)
+    return scroll?.hasMoved == true ? length : length / 4
   }
 
   private func moveScroll(by distance: Double) {
