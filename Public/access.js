@@ -33,12 +33,10 @@ export default (root, act, number) => {
   };
   const bits = event => event.shiftKey + 2 * event.ctrlKey + 4 * event.altKey + 8 * event.metaKey;
   addEventListener("blur", () => hold("keyup", "", "", 0));
-  const press = event => {
-    if (event.key) hold(event.type, event.key, event.code, bits(event));
-    const at = document.activeElement || document.body, key = event.key?.toLowerCase();
-    if (!key || event.isComposing || event.defaultPrevented) return;
-    if (isText(at) && key != "escape" && !(at.tagName == "INPUT" && /^arrow(up|down)$/.test(key))) return;
-    if (operates(at, key) || document.querySelector("body>dialog:modal")) return;
+  // Keys that mean nothing to the text at hand, or nothing but to leave it.
+  const isSpare = (at, key) => key == "escape" || at.tagName == "INPUT" && /^arrow(up|down)$/.test(key);
+  // Returns whether a view wants the key by its name.
+  const offer = (event, at, key) => {
     const isCommand = (event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph");
     const scope = [...root.querySelectorAll("dialog:modal")].at(-1) || root, name = key == " " ? "space" : key;
     const chain = root.contains(at) && at != root ? [] : scope.querySelectorAll("[data-kp]:not([data-kp^='mods '])");
@@ -47,8 +45,30 @@ export default (root, act, number) => {
       const wanted = e.dataset.kp.split(" "), isNamed = !isCommand && wanted.includes(name);
       if (!isNamed && !wanted.includes("any") || event.type == "keyup" && wanted[0] != "keyup") continue;
       if (isNamed) event.preventDefault();
-      return act(number(e), event.type, [event.key, event.code, bits(event), +event.repeat]);
+      act(number(e), event.type, [event.key, event.code, bits(event), +event.repeat]);
+      return isNamed;
     }
+  };
+  const press = event => {
+    if (event.key) hold(event.type, event.key, event.code, bits(event));
+    const at = document.activeElement || document.body, key = event.key?.toLowerCase();
+    if (!key || event.isComposing || event.defaultPrevented || isText(at) && !isSpare(at, key)) return;
+    if (!operates(at, key) && !document.querySelector("body>dialog:modal")) offer(event, at, key);
+  };
+  // In a text, Return is for the views that want it; the server says when all of them have ignored it.
+  let held = 0;
+  document.addEventListener("keydown", event => {
+    const at = document.activeElement;
+    if (event.key != "Enter" || event.isComposing || !at || !isText(at) || at.tagName == "SELECT" || document.querySelector("body>dialog:modal")) return;
+    if (!offer(event, at, "enter")) return;
+    event.stopPropagation();
+    held++;
+  }, true);
+  const breakLine = () => {
+    const at = document.activeElement;
+    if (!held || !at || !isText(at)) return;
+    held--;
+    if (at.tagName == "INPUT") act(number(at), "submit"); else document.execCommand("insertText", false, "\n");
   };
   document.addEventListener("keydown", press);
   document.addEventListener("keyup", press);
@@ -74,7 +94,8 @@ export default (root, act, number) => {
 
   // What is said twice is said again.
   let region;
-  return text => {
+  return (text, isReturn) => {
+    if (isReturn) return breakLine();
     region ||= document.body.appendChild(Object.assign(document.createElement("div"), { className: "H", ariaLive: "polite" }));
     region.textContent = "";
     setTimeout(() => { region.textContent = text; }, 100);

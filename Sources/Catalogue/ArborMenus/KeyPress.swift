@@ -74,12 +74,15 @@ nonisolated extension View {
   /// }
   /// ```
   ///
+  /// While a text is edited, Return arrives before the text has it, which uses it if all actions
+  /// return `ignored`.
+  ///
   /// Differs from SwiftUI: the browser decides before the action has run. Keys that are named have
   /// no other effect, whatever the action returns; `ignored` passes them on to the views around.
-  /// While a text is edited, only Escape and, in a field of one line, the up and down arrows
-  /// arrive; a control that has the focus keeps the keys that operate it. With Control or Command,
-  /// keys that are named belong to the browser. If nothing has the focus, the first view of the
-  /// page that wants a key gets it.
+  /// While a text is edited, only Return, Escape and, in a field of one line, the up and down
+  /// arrows arrive; a control that has the focus keeps the keys that operate it. With Control or
+  /// Command, keys that are named belong to the browser. If nothing has the focus, the first view
+  /// of the page that wants a key gets it.
   public func onKeyPress(
     _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
   ) -> some View {

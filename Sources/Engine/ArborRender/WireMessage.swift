@@ -126,6 +126,9 @@ package enum WireMessage {
     return writer.bytes
   }
 
+  /// `[8,"",1]`: no view has used the Return key, which the text that has the focus may have.
+  package static var ignoredReturn: [UInt8] { Array("[8,\"\",1]".utf8) }
+
   /// Returns `[8,text]`: let assistive technology read the text once.
   package static func announce(_ text: String) -> [UInt8] {
     var writer = ByteWriter()

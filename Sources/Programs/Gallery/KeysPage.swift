@@ -1,10 +1,11 @@
 import SwiftUI
 import UniformTypeIdentifiers
 
-/// A stone that keys move, a menu of commands, and files that are chosen.
+/// A stone that keys move, a menu of commands, a text that Return sends, and files that are chosen.
 struct KeysPage: View {
   @State private var place = 0
   @State private var said = "nothing"
+  @State private var message = ""
   @State private var isImporting = false
   @State private var isExporting = false
   @FocusState private var isFocused: Bool
@@ -33,6 +34,7 @@ struct KeysPage: View {
           said = "nothing chosen"
         }
       saveButton
+      messageField
       Text("Last: \(said)")
     }
     .padding(24)
@@ -53,6 +55,20 @@ struct KeysPage: View {
           .frame(width: 32, height: 32)
       }
     }
+  }
+
+  /// Return sends the message, with Shift it begins another line.
+  private var messageField: some View {
+    TextField("Message", text: $message, axis: .vertical)
+      .lineLimit(1...4)
+      .textFieldStyle(.roundedBorder)
+      .frame(maxWidth: 320)
+      .onKeyPress(.return, phases: .down) { press in
+        if press.modifiers.contains(.shift) { return .ignored }
+        said = "sent " + message.split(separator: "\n").joined(separator: " / ")
+        message = ""
+        return .handled
+      }
   }
 
   private var saveButton: some View {

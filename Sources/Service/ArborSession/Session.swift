@@ -197,6 +197,9 @@ package final class Session {
     host.evaluationTurn.evaluate = { [weak self] in self?.evaluate() }
     host.callbacks.onOpenURLs = { [weak self] in self?.sendOpenedURLs() }
     host.callbacks.onAnnouncement = { [weak self] in self?.announce($0) }
+    host.callbacks.onIgnoredReturn = { [weak self] in
+      self?.connection?.send(WireMessage.ignoredReturn)
+    }
   }
 
   /// Starts to count the events of another document.

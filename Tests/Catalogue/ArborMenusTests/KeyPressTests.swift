@@ -52,6 +52,23 @@ import Testing
     #expect(log.take() == ["up 1 ", "x 2 X", "x 4 x"])
   }
 
+  @Test func theTextHasAReturnThatAllViewsIgnore() throws {
+    var isIgnored = true
+    let stage = Stage {
+      Text("a").onKeyPress(.return, phases: .all) { [log] _ in
+        log("view")
+        return isIgnored ? .ignored : .handled
+      }
+    }
+    stage.host.callbacks.onIgnoredReturn = { [log] in log("text") }
+    try press("Enter", stage)
+    try press("Enter", stage, isDown: false)
+    #expect(log.take() == ["view", "text", "view"])
+    isIgnored = false
+    try press("Enter", stage)
+    #expect(log.take() == ["view"])
+  }
+
   @Test func ignoredKeysGoToTheViewsAround() throws {
     let stage = Stage {
       VStack {

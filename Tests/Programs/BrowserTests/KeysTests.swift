@@ -38,6 +38,25 @@ import Testing
     try await says(live, "stone at 5")
   }
 
+  @Test func returnIsTheViewsBeforeItIsTheTexts() async throws {
+    let live = try await open()
+    let value = "document.querySelector('textarea').value"
+    try await live.page.click(selector: "textarea")
+    try await live.page.type("hello")
+    try await live.page.press("Enter")
+    try await says(live, "sent hello")
+    try await live.page.wait(until: "\(value) === ''")
+    // What the view ignores, the text has.
+    try await live.page.type("two")
+    try await live.page.press("Enter", modifiers: .shift)
+    try await live.page.wait(until: "\(value) === 'two\\n'")
+    try await live.page.type("lines")
+    try await live.page.press("Enter")
+    try await says(live, "sent two / lines")
+    try await live.page.wait(until: "\(value) === ''")
+    live.expectNoComplaints()
+  }
+
   @Test func aChosenFileIsRead() async throws {
     let live = try await open()
     _ = try await live.page.call("Page.setInterceptFileChooserDialog", ["enabled": true])

@@ -219,6 +219,9 @@ package struct HostCallbacks {
   package var onOpenURLs: (@MainActor () -> Void)?
   /// Called with a text that the client is to announce.
   package var onAnnouncement: (@MainActor (String) -> Void)?
+  /// Called when all views that want the Return key have ignored it: the text that has the focus
+  /// may use it.
+  package var onIgnoredReturn: (@MainActor () -> Void)?
   /// Called synchronously when the main queue writes state, which is evaluated later.
   package var onWrite: (() -> Void)?
   /// Called when the tree has settled, before it becomes a revision; it may change objects.

@@ -85,6 +85,9 @@ struct EventDelivery {
       }
     }
     if case .raw(.transfer) = event { throw .notInteractive(id, event: event.name) }
+    if case .raw(.key(let key)) = event, key.isDown, key.key == "Enter" {
+      host.callbacks.onIgnoredReturn?()
+    }
   }
 
   private func reachableNode(
