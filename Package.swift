@@ -283,8 +283,8 @@ let package = Package(
     room(
       "ArborSpellings", in: "Catalogue",
       [
-        "ArborAccessibility", "ArborEffects", "Arbor", "ArborCore", "ArborDisplay", "ArborTiming",
-        "ArborPaths", "ArborFoundation", "ArborLayout", "ArborResources", "ArborText",
+        "ArborAccessibility", "ArborEffects", "ArborPaints", "Arbor", "ArborCore", "ArborDisplay",
+        "ArborTiming", "ArborPaths", "ArborFoundation", "ArborLayout", "ArborResources", "ArborText",
         "ArborWindows",
       ]),
     // Context menus and keyboard shortcuts.

@@ -1,6 +1,7 @@
 import Arbor
 public import ArborCore
 import ArborDisplay
+import ArborPaints
 import Foundation
 
 /// A view that shows a value between two bounds.
@@ -197,9 +198,17 @@ nonisolated struct MarkedGaugeLine: View {
 
 /// A bar 6 points high that is filled up to the value, or has a mark there.
 nonisolated struct GaugeLine: View {
+  @Environment(\.tintGradient) private var gradient
   let value: Double
   let title: String
   let isFilled: Bool
+
+  /// The paint of a part of the bar from its leading end on, whose length is a share of the bar.
+  private func paint(_ share: Double) -> AnyShapeStyle {
+    guard let gradient, share > 0 else { return AnyShapeStyle(.tint) }
+    let end = UnitPoint(x: 1 / share, y: 0.5)
+    return AnyShapeStyle(LinearGradient(gradient: gradient, startPoint: .leading, endPoint: end))
+  }
 
   @MainActor var body: some View {
     PartView(.progress(value), label: title) {
@@ -207,9 +216,9 @@ nonisolated struct GaugeLine: View {
         ZStack(alignment: .leading) {
           if isFilled {
             Capsule().fill(gaugeTrack)
-            Capsule().fill(.tint).frame(width: proxy.size.width * value)
+            Capsule().fill(paint(value)).frame(width: proxy.size.width * value)
           } else {
-            Capsule().fill(.tint)
+            Capsule().fill(paint(1))
             Circle().fill(.white).frame(width: 8, height: 8)
               .overlay { Circle().stroke(Color.black.opacity(0.5), lineWidth: 1) }
               .offset(x: (proxy.size.width - 8) * value)
@@ -224,6 +233,33 @@ nonisolated struct GaugeLine: View {
 /// The color of the part that is not filled.
 private let gaugeTrack = Color.gray.opacity(0.25)
 
+/// A part of a ring, clockwise from the right.
+private nonisolated struct GaugeArc: View {
+  @Environment(\.tintGradient) private var gradient
+  /// The drawn part, as a share of a full circle.
+  let share: Double
+  /// The part in which the colors of a gradient pass into each other, as a share of a full circle.
+  let turn: Double
+
+  @MainActor private var arc: some Shape {
+    Circle().trim(from: 0, to: share).stroke(style: StrokeStyle(lineWidth: 6, lineCap: .round))
+  }
+
+  @MainActor var body: some View {
+    if let gradient {
+      // The round ends reach a little beyond the part.
+      let end = turn < 1 ? 15.0 : 0
+      AngularGradient(
+        gradient: gradient, center: .center, startAngle: .degrees(-end),
+        endAngle: .degrees(360 * turn + end)
+      )
+      .padding(-3).mask(arc)
+    } else {
+      arc.fill(.tint)
+    }
+  }
+}
+
 /// Three quarters of a ring with a mark at the value.
 nonisolated struct GaugeRing<Part: View>: View {
   let value: Double
@@ -236,8 +272,7 @@ nonisolated struct GaugeRing<Part: View>: View {
   @MainActor var body: some View {
     PartView(.progress(value), label: title) {
       ZStack {
-        Circle().trim(from: 0, to: 0.75)
-          .stroke(.tint, style: StrokeStyle(lineWidth: 6, lineCap: .round))
+        GaugeArc(share: 0.75, turn: 0.75)
           .rotationEffect(.degrees(135))
         Circle().trim(from: 0.75 * value, to: 0.75 * value + 0.001)
           .stroke(.white, style: StrokeStyle(lineWidth: 8, lineCap: .round))
@@ -271,8 +306,7 @@ nonisolated struct GaugeCircle<Part: View>: View {
     PartView(.progress(value), label: title) {
       ZStack {
         Circle().stroke(gaugeTrack, lineWidth: 6)
-        Circle().trim(from: 0, to: value)
-          .stroke(.tint, style: StrokeStyle(lineWidth: 6, lineCap: .round))
+        GaugeArc(share: value, turn: 1)
           .rotationEffect(.degrees(-90))
         middle.font(.title3)
       }
