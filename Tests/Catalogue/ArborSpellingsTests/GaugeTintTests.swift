@@ -17,7 +17,7 @@ import Testing
     let stage = Stage { dress(Gauge(value: 0.5) { Text("Heat") }).gaugeStyle(style) }
     return stage.contents.compactMap { content in
       guard case .layer(let layer) = content else { return nil }
-      return layer.fill?.gradient?.stops.count
+      return layer.box?.gradient?.stops.count
     }
   }
 
