@@ -1,6 +1,7 @@
 import Arbor
 public import ArborCore
 import ArborDisplay
+import ArborEffects
 import ArborPaints
 import Foundation
 
@@ -241,8 +242,9 @@ private nonisolated struct GaugeArc: View {
   /// The part in which the colors of a gradient pass into each other, as a share of a full circle.
   let turn: Double
 
-  @MainActor private var arc: some Shape {
-    Circle().trim(from: 0, to: share).stroke(style: StrokeStyle(lineWidth: 6, lineCap: .round))
+  @MainActor private func arc<S: ShapeStyle>(_ paint: S) -> some View {
+    Circle().trim(from: 0, to: share)
+      .stroke(paint, style: StrokeStyle(lineWidth: 6, lineCap: .round))
   }
 
   @MainActor var body: some View {
@@ -253,9 +255,10 @@ private nonisolated struct GaugeArc: View {
         gradient: gradient, center: .center, startAngle: .degrees(-end),
         endAngle: .degrees(360 * turn + end)
       )
-      .padding(-3).mask(arc)
+      .padding(-3)
+      .mask { arc(.black).padding(3) }
     } else {
-      arc.fill(.tint)
+      arc(.tint)
     }
   }
 }
