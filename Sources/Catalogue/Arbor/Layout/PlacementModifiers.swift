@@ -198,24 +198,6 @@ public nonisolated struct _FixedSizeModifier: ViewModifier {
   }
 }
 
-/// Sets the layout priority of a view.
-public nonisolated struct _LayoutPriorityModifier: ViewModifier {
-  public typealias Body = Never
-  fileprivate let layout: PriorityLayout
-
-  @MainActor public static func _makeModifier<C: View>(
-    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
-  ) {
-    inputs.makeUnary(modifier.layout, content)
-  }
-
-  @MainActor public static func _updateModifier<C: View>(
-    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
-  ) {
-    cursor.updateUnary(modifier.layout, content)
-  }
-}
-
 /// Sets the position of an alignment guide of a view.
 public nonisolated struct _AlignmentGuideModifier: ViewModifier {
   public typealias Body = Never
@@ -294,7 +276,7 @@ nonisolated extension View {
   /// }
   /// ```
   public func layoutPriority(_ value: Double) -> some View {
-    modifier(_LayoutPriorityModifier(layout: PriorityLayout(value: value.isNaN ? 0 : value)))
+    modifier(UnaryModifier(PriorityLayout(value: value.isNaN ? 0 : value)))
   }
 
   /// Sets a horizontal guide of the view, in points from its leading edge.

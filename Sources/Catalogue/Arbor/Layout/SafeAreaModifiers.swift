@@ -42,42 +42,6 @@ public struct SafeAreaRegions: OptionSet, Sendable {
   public static let all = SafeAreaRegions(rawValue: .max)
 }
 
-/// Adds to the safe area of a view.
-public nonisolated struct _SafeAreaPaddingModifier: ViewModifier {
-  public typealias Body = Never
-  fileprivate let layout: SafeAreaPadding
-
-  @MainActor public static func _makeModifier<C: View>(
-    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
-  ) {
-    inputs.makeUnary(modifier.layout, content)
-  }
-
-  @MainActor public static func _updateModifier<C: View>(
-    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
-  ) {
-    cursor.updateUnary(modifier.layout, content)
-  }
-}
-
-/// Extends a view into the safe area.
-public nonisolated struct _SafeAreaReachModifier: ViewModifier {
-  public typealias Body = Never
-  fileprivate let layout: SafeAreaReach
-
-  @MainActor public static func _makeModifier<C: View>(
-    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
-  ) {
-    inputs.makeUnary(modifier.layout, content)
-  }
-
-  @MainActor public static func _updateModifier<C: View>(
-    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
-  ) {
-    cursor.updateUnary(modifier.layout, content)
-  }
-}
-
 nonisolated extension View {
   /// Shows a view at the top or bottom edge and adds its height to the safe area of this view.
   ///
@@ -115,8 +79,8 @@ nonisolated extension View {
   /// Adds lengths to the safe area of the views inside.
   public func safeAreaPadding(_ insets: EdgeInsets) -> some View {
     modifier(
-      _SafeAreaPaddingModifier(
-        layout: SafeAreaPadding(
+      UnaryModifier(
+        SafeAreaPadding(
           insets: EdgeInsets(
             top: insets.top.orZero, leading: insets.leading.orZero, bottom: insets.bottom.orZero,
             trailing: insets.trailing.orZero))))
@@ -143,8 +107,8 @@ nonisolated extension View {
     -> some View
   {
     modifier(
-      _SafeAreaReachModifier(
-        layout: SafeAreaReach(
+      UnaryModifier(
+        SafeAreaReach(
           edges: regions.contains(.container) ? edges : [],
           keyboard: regions.contains(.keyboard) && edges.contains(.bottom))))
   }

@@ -144,17 +144,12 @@ final class ResolvedTextStyle: Equatable, Sendable {
   /// Returns the equal extra that other plain texts in this style hold; `nil` if there is none.
   @MainActor func shared(with extra: Text.Extra) -> Text.Extra? {
     guard extra.isPlain, !isOfOnePage else { return nil }
-    guard let plain else {
-      plain = extra
-      return nil
-    }
+    if plain == nil { plain = extra }
     return plain !== extra && plain == extra ? plain : nil
   }
 
   /// Whether only one page may have the style: of links, and of values for its renderer.
-  var isOfOnePage: Bool {
-    values.link != nil || values.linkNode != nil || values.marks != nil
-  }
+  var isOfOnePage: Bool { values.link != nil || values.linkNode != nil || values.marks != nil }
 
   /// The styles of all pages, so that equal ones are held once.
   @MainActor private static var styles = BoundedTable<Values, ResolvedTextStyle>(capacity: 1_024)

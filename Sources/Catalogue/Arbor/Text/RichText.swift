@@ -72,8 +72,8 @@ final class RichText {
     var flattening = Flattening(
       environment: environment, context: .init(locale: environment.locale, now: now))
     flattening.append(content, inside: Text.Style())
-    var runs = flattening.runs
-    if runs.isEmpty { runs = [Run(text: "", style: style)] }
+    let found = flattening.runs
+    let runs = found.isEmpty ? [Run(text: "", style: style)] : found
     let isShared =
       flattening.nextChange == nil && flattening.problems.isEmpty
       && runs.allSatisfy { !$0.style.isOfOnePage }

@@ -170,7 +170,7 @@ import Testing
       List(0..<10_000) { Text("\($0)").frame(height: 16) }
         .listStyle(.bordered(alternatesRowBackgrounds: true))
     }
-    for offset in [0.0, 24, 24_024, 100_000] {
+    for offset in [24.0, 0, 24_024, 100_000] {
       stage.scroll(to: offset)
       let grounds = drawn(stage).filter { $0.color == RGBA(hex: 0xF4F5F5) }.map(\.frame.minY)
       #expect(grounds.count > 8)

@@ -63,12 +63,9 @@ struct EventDelivery {
 
   /// Whether a view around the one with this id receives an input that this one does not.
   private func isAccepted(_ input: RawInput, around id: UInt32) -> Bool {
-    var node = host.node(id)?.shownParent
-    while let current = node {
-      if controls[current.id]?.accepts(input.name) == true { return true }
-      node = current.shownParent
-    }
-    return false
+    guard let around = host.node(id)?.shownParent else { return false }
+    return sequence(first: around, next: \.shownParent)
+      .contains { controls[$0.id]?.accepts(input.name) == true }
   }
 
   /// Delivers a key or a step of a drag to the view with this id; if that ignores it, to those

@@ -213,10 +213,8 @@ package final class LazyNode: MemoNode, ScrollObserver {
   private func wanted() -> (visible: ClosedRange<Double>, wanted: ClosedRange<Double>) {
     guard let scroll else { return (0...0, 0...0) }
     let rect = scroll.visibleRect(in: self)
-    let (low, length) =
-      layout.axis == .vertical
-      ? (Double(rect.minY), Double(rect.height)) : (Double(rect.minX), Double(rect.width))
-    let visible = low...low + max(length, 0)
+    let low = layout.axis == .vertical ? rect.minY : rect.minX
+    let visible = low...low + max(layout.along(rect.size), 0)
     let beyond = overscan(visible)
     return (visible, visible.lowerBound - beyond...visible.upperBound + beyond)
   }
@@ -224,8 +222,8 @@ package final class LazyNode: MemoNode, ScrollObserver {
   /// The distance beyond the visible part, in points: its own length, and a quarter of that until
   /// the visitor, or code, has scrolled. Many never do, and the first page is there sooner.
   private func overscan(_ visible: ClosedRange<Double>) -> Double {
-    let length = min(max(visible.upperBound - visible.lowerBound, 200), 1200)
-    return scroll?.hasMoved == true ? length : length / 4
+    min(max(visible.upperBound - visible.lowerBound, 200), 1200)
+      * (scroll?.hasMoved == true ? 1 : 0.25)
   }
 
   private func moveScroll(by distance: Double) {
