@@ -147,7 +147,7 @@ import Testing
     let live = try await open(height: 200)
     // Some browsers move elements only by taking them out of the page, which scrolls to the start.
     if !moves { _ = try await live.page.evaluate("delete Element.prototype.moveBefore") }
-    let list = "[...root.querySelectorAll('.S')].find(e => e.innerText.includes('Fruit 3'))"
+    let list = "[...root.querySelectorAll('.S')].find(e => e.innerText.includes('Fruit 1'))"
     _ = try await live.page.evaluate("\(list).scrollTop = 20")
     try await live.page.wait(until: "\(list).told?.endsWith(',20')")
     try await tap("Fruit 2", live)
