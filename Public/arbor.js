@@ -94,6 +94,8 @@
     load(/type="?range|role="?radio\b|<select[^>]* size/, "choices");
     load(/data-[fi]\b/, "inputs");
     load(/class="Q/, "refresh");
+    // What else scroll transitions need in some browsers is loaded by it.
+    load(/animation-timeline/, "motion", ops);
     load(/<dialog/, "sheets", keepingFocus);
     load(/data-(x|me|sh|dk|k[ep]|up|pb)/, "access");
   };

@@ -76,6 +76,7 @@ where Rows.TableRowValue == Value, Columns.TableRowValue == Value {
           }
         })
     }
+    .background { if idiom == .macOS { Color.tableGround } }
     .modifier(ListBorder(isShown: kind.isBordered))
   }
 
@@ -88,8 +89,9 @@ where Rows.TableRowValue == Value, Columns.TableRowValue == Value {
     if idiom == .macOS {
       look.row = EdgeInsets(top: 4, leading: 12, bottom: 4, trailing: 12)
       look.minimumHeight = 24
+      look.separator = .clear
       look.alternate = look.alternate.map { _ in Color.tableStripe.resolve(scheme) }
-      look.headerGround = look.headerGround.map { _ in Color.tableHeader.resolve(scheme) }
+      look.headerGround = look.headerGround.map { _ in Color.tableGround.resolve(scheme) }
     }
     look.separatorEnd = look.row.trailing
     look.header = EdgeInsets(
@@ -106,11 +108,11 @@ where Rows.TableRowValue == Value, Columns.TableRowValue == Value {
 }
 
 extension Color {
-  /// The ground of every second row on macOS, in front of that of the window.
+  /// The ground of every second row on macOS.
   fileprivate static let tableStripe = Color(
-    light: RGBA(hex: 0xF4F5F5), dark: RGBA(hex: 0x333333))
-  /// The ground of a header over which rows scroll: that of the window.
-  fileprivate static let tableHeader = Color(light: RGBA(hex: 0xFFFFFF), dark: RGBA(hex: 0x282828))
+    light: RGBA(hex: 0xF4F5F5), dark: RGBA(hex: 0x292929))
+  /// The ground of a table on macOS, also of a header over which rows scroll.
+  fileprivate static let tableGround = Color(light: RGBA(hex: 0xFFFFFF), dark: RGBA(hex: 0x1E1E1E))
 }
 
 extension SectionTitles {

@@ -48,7 +48,7 @@ extension Stepper where Label == Text {
       onEditingChanged: onEditingChanged)
   }
 
-  /// Creates a stepper for a value limited to `bounds`, which is shown behind the title.
+  /// Creates a stepper for a value limited to `bounds`, which is shown beside the arrows.
   ///
   /// ```swift
   /// Stepper("Weight", value: $weight, in: 0...100, step: 0.5, format: .number)
@@ -62,11 +62,12 @@ extension Stepper where Label == Text {
   ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
     self.init(
       value: value, in: bounds, step: step,
-      label: { Self.label(Text(titleKey), value.wrappedValue, format) },
-      onEditingChanged: onEditingChanged)
+      label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
+    shown = Text(value.wrappedValue, format: format)
   }
 
-  /// Creates a stepper for a value limited to `bounds`, which is shown behind the title as it is.
+  /// Creates a stepper for a value limited to `bounds`, which is shown beside the arrows,
+  /// with the title as it is.
   @_disfavoredOverload
   public init<S: StringProtocol, F: ParseableFormatStyle>(
     _ title: S, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>,
@@ -75,11 +76,11 @@ extension Stepper where Label == Text {
   ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
     self.init(
       value: value, in: bounds, step: step,
-      label: { Self.label(Text(title), value.wrappedValue, format) },
-      onEditingChanged: onEditingChanged)
+      label: { Text(title) }, onEditingChanged: onEditingChanged)
+    shown = Text(value.wrappedValue, format: format)
   }
 
-  /// Creates a stepper for a value without bounds, which is shown behind the title.
+  /// Creates a stepper for a value without bounds, which is shown beside the arrows.
   public init<F: ParseableFormatStyle>(
     _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>,
     step: F.FormatInput.Stride = 1, format: F,
@@ -87,14 +88,8 @@ extension Stepper where Label == Text {
   ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
     self.init(
       value: value, step: step,
-      label: { Self.label(Text(titleKey), value.wrappedValue, format) },
-      onEditingChanged: onEditingChanged)
-  }
-
-  private static func label<F: FormatStyle>(
-    _ title: Text, _ value: F.FormatInput, _ format: F
-  ) -> Text where F.FormatInput: Equatable, F.FormatOutput == String {
-    title + Text(verbatim: "  ") + Text(value, format: format).foregroundColor(.secondary)
+      label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
+    shown = Text(value.wrappedValue, format: format)
   }
 }
 

@@ -15,7 +15,7 @@ struct AnnotatedChartsPage: View {
       }
       .padding(20)
     }
-    .background(Color.gray.opacity(0.08))
+    .background(Color(uiColor: .systemGroupedBackground))
   }
 }
 

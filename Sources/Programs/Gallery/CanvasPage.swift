@@ -4,7 +4,9 @@ import SwiftUI
 struct CanvasPage: View {
   var body: some View {
     ScrollView {
-      LazyVGrid(columns: [GridItem(.adaptive(minimum: 280), spacing: 24)], spacing: 24) {
+      LazyVGrid(
+        columns: [GridItem(.adaptive(minimum: 280), spacing: 24, alignment: .top)], spacing: 24
+      ) {
         titled("A clock in UTC") { Clock() }
         titled("A pad") { Pad() }
         titled("Gradients and blend modes") { Lamps() }

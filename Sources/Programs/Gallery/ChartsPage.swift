@@ -16,7 +16,7 @@ struct ChartsPage: View {
       }
       .padding(20)
     }
-    .background(Color.gray.opacity(0.08))
+    .background(Color(uiColor: .systemGroupedBackground))
   }
 }
 

@@ -34,7 +34,7 @@ final class TitleView: UICollectionReusableView {
     label.textAlignment = isBadge ? .center : .natural
     label.textColor = isBadge ? .white : .label
     label.font = .preferredFont(forTextStyle: isBadge ? .caption1 : .headline)
-    backgroundColor = isBadge ? .systemRed : .systemBackground
+    backgroundColor = isBadge ? .systemRed : .systemGroupedBackground
     layer.cornerRadius = isBadge ? bounds.height / 2 : 0
   }
 }

@@ -70,7 +70,7 @@ private struct Choices: View {
       color.frame(height: 12)
       DatePicker("Day", selection: $date, displayedComponents: .date)
       // Independent of the server's time zone.
-      DatePicker("Moment", selection: $date)
+      DatePicker("When", selection: $date)
         .environment(\.timeZone, .gmt)
       Text(date.formatted(.iso8601))
       HStack(spacing: 24) {
@@ -205,7 +205,7 @@ private struct Buttons: View {
       .buttonStyle(.bordered)
     }
     .padding(20)
-    .frame(maxWidth: 420)
+    .frame(maxWidth: 420, alignment: .leading)
   }
 }
 

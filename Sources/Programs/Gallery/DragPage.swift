@@ -14,7 +14,7 @@ struct DragPage: View {
       .frame(maxWidth: 760, alignment: .leading)
       .frame(maxWidth: .infinity)
     }
-    .background(.gray.opacity(0.08))
+    .background(Color(uiColor: .systemGroupedBackground))
   }
 }
 
@@ -113,7 +113,7 @@ private struct CardColumn: View {
     }
     .padding(12)
     .frame(maxWidth: .infinity, minHeight: 210, alignment: .topLeading)
-    .background(RoundedRectangle(cornerRadius: 12).fill(.gray.opacity(0.16)))
+    .background(RoundedRectangle(cornerRadius: 12).fill(.gray.opacity(0.08)))
     .overlay(
       RoundedRectangle(cornerRadius: 12).stroke(isTargeted ? color : .clear, lineWidth: 2)
     )

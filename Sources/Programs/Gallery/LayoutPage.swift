@@ -168,7 +168,7 @@ private struct SwatchSpecimen: View {
         RoundedRectangle(cornerRadius: 6)
           .fill(Color(hue: Double(index) / 7, saturation: 0.5, brightness: 0.9))
           .frame(height: 32)
-          .overlay(Text("\(index + 1)"))
+          .overlay(Text("\(index + 1)").foregroundStyle(.black))
       }
     }
   }

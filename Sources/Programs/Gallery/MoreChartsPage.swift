@@ -17,7 +17,7 @@ struct MoreChartsPage: View {
       }
       .padding(20)
     }
-    .background(Color.gray.opacity(0.08))
+    .background(Color(uiColor: .systemGroupedBackground))
   }
 }
 
@@ -129,6 +129,7 @@ private struct RoseChart: View {
     .chartXAxisStyle { axis in axis.background(.pink.opacity(0.08)) }
     .chartYAxisStyle { axis in axis.background(.pink.opacity(0.08)) }
     .aspectRatio(1.1, contentMode: .fit)
+    .frame(maxWidth: .infinity)
   }
 }
 

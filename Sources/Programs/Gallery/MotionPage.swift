@@ -292,7 +292,7 @@ private struct ScrolledCards: View {
             AnyView(
               RoundedRectangle(cornerRadius: 12)
                 .fill(Color(hue: Double(index) / 12, saturation: 0.6, brightness: 0.9))
-                .overlay { Text("\(index + 1)").font(.title3).bold() }
+                .overlay { Text("\(index + 1)").font(.title3).bold().foregroundStyle(.black) }
                 .frame(width: 90, height: 70)))
         }
       }

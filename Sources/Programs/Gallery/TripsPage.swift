@@ -88,20 +88,9 @@ struct TripsPage: View {
 
   var body: some View {
     NavigationStack {
-      VStack(spacing: 0) {
-        HStack(spacing: 16) {
-          Picker("Order", selection: $order) {
-            ForEach(TripOrder.allCases) { Text($0.rawValue).tag($0) }
-          }
-          .pickerStyle(.segmented)
-          .frame(maxWidth: 200)
-          Toggle("Open only", isOn: $isOpenOnly).fixedSize()
-        }
-        .padding(12)
-        TripList(order: order, isOpenOnly: isOpenOnly)
-      }
-      .navigationTitle("Trips")
-      .navigationDestination(for: Trip.self) { TripDetail(trip: $0) }
+      TripList(order: $order, isOpenOnly: $isOpenOnly)
+        .navigationTitle("Trips")
+        .navigationDestination(for: Trip.self) { TripDetail(trip: $0) }
     }
   }
 }
@@ -110,8 +99,12 @@ struct TripsPage: View {
 private struct TripList: View {
   @Environment(\.modelContext) private var context
   @Query private var trips: [Trip]
+  @Binding private var order: TripOrder
+  @Binding private var isOpenOnly: Bool
 
-  init(order: TripOrder, isOpenOnly: Bool) {
+  init(order: Binding<TripOrder>, isOpenOnly: Binding<Bool>) {
+    (_order, _isOpenOnly) = (order, isOpenOnly)
+    let (order, isOpenOnly) = (order.wrappedValue, isOpenOnly.wrappedValue)
     _trips = Query(
       filter: #Predicate { !isOpenOnly || !$0.isDone }, sort: order.descriptors,
       animation: .default)
@@ -119,14 +112,25 @@ private struct TripList: View {
 
   var body: some View {
     List {
-      ForEach(trips) { trip in
-        NavigationLink(value: trip) { TripRow(trip: trip) }
+      HStack(spacing: 16) {
+        Picker("Order", selection: $order) {
+          ForEach(TripOrder.allCases) { Text($0.rawValue).tag($0) }
+        }
+        .pickerStyle(.segmented)
+        .frame(maxWidth: 200)
+        Spacer(minLength: 0)
+        Toggle("Open only", isOn: $isOpenOnly).fixedSize()
       }
-      .onDelete { offsets in
-        for offset in offsets { context.delete(trips[offset]) }
-      }
-      Button("Add a trip", systemImage: "plus") {
-        context.insert(Trip(name: "New trip", start: .now))
+      Section {
+        ForEach(trips) { trip in
+          NavigationLink(value: trip) { TripRow(trip: trip) }
+        }
+        .onDelete { offsets in
+          for offset in offsets { context.delete(trips[offset]) }
+        }
+        Button("Add a trip", systemImage: "plus") {
+          context.insert(Trip(name: "New trip", start: .now))
+        }
       }
     }
     .overlay {

@@ -232,6 +232,31 @@ import Testing
         == ["Home", "1", "Inbox", "3", "Drafts", "New", "Sent", "Junk", "Full"])
   }
 
+  private func stage(width: Double, symbol: String) -> Stage {
+    Stage(width: width, height: 500) {
+      TabView { Text("page").tabItem { Label("tab", systemImage: symbol) } }
+    }
+  }
+
+  @Test func tabsOfAWidePageHaveTheirTitlesBesideTheirIcons() throws {
+    func frames(width: Double) throws -> (icon: CGRect, title: CGRect) {
+      let nodes = stage(width: width, symbol: "star").nodes
+      let icon = nodes.first { $0.segment.description.hasPrefix("Image") }?.frame
+      let title = nodes.first { $0.text == "tab" }?.frame
+      return (try #require(icon), try #require(title))
+    }
+    let (narrow, wide) = (try frames(width: 390), try frames(width: 820))
+    #expect(narrow.icon.maxY < narrow.title.minY && abs(narrow.icon.midX - narrow.title.midX) < 1)
+    #expect(wide.icon.maxX < wide.title.minX && abs(wide.icon.midY - wide.title.midY) < 1)
+    #expect(abs(wide.icon.union(wide.title).midX - 410) < 4)
+  }
+
+  @Test func symbolsInTabBarsAreFilled() {
+    func drawing(_ symbol: String) -> String { "\(stage(width: 390, symbol: symbol).contents)" }
+    #expect(drawing("star") == drawing("star.fill"))
+    #expect(drawing("star") != drawing("person"))
+  }
+
   @Test func anAccessoryIsAboveTheBar() throws {
     let stage = Stage(width: 390, height: 500) {
       TabView { Text("page").tabItem { Text("tab") } }

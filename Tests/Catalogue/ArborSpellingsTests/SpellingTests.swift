@@ -238,7 +238,19 @@ extension Stage {
         Stepper("Weight", value: .constant(70.5), in: 0...100, step: 0.5, format: .number)
       }
     }
-    #expect(stage.texts.prefix(3) == ["Price", "€2.50", "Weight  70.5"])
+    #expect(stage.texts.prefix(4) == ["Price", "€2.50", "Weight", "70.5"])
+  }
+
+  @Test(arguments: [Idiom.iOS, .macOS])
+  func theValueOfAStepperStandsBesideItsButtons(_ idiom: Idiom) throws {
+    let stage = Stage(width: 400, idiom: idiom) {
+      Form {
+        Stepper("Weight", value: .constant(70.5), in: 0...100, step: 0.5, format: .number)
+      }
+    }
+    let value = try #require(stage.nodes.first { $0.text == "70.5" }?.frame)
+    let buttons = try #require(stage.nodes.first { $0.control?.role == "button" }?.frame)
+    #expect((4...12).contains(buttons.minX - value.maxX))
   }
 
   @Test func tabsHaveRoles() {

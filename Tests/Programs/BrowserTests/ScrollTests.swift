@@ -153,6 +153,21 @@ import Testing
     )
   }
 
+  @Test func barsFadeWhereThereIsAPointer() async throws {
+    let settings = "--blink-settings=primaryHoverType=2,availableHoverTypes=2"
+    let browser = try await Browser.launch(arguments: [settings])
+    let live = try await LivePage.open(
+      "/scrolling", in: try await browser.newPage(), comparesFrames: false)
+    let view = "document.querySelector('.S.Y.B')"
+    let bar = "getComputedStyle(\(view), '::after').backgroundColor"
+    try await live.page.wait(until: "\(bar) == 'rgba(127, 127, 127, 0)'")
+    let place = try await live.page.evaluate(
+      "(b => [b.x + 50, b.y + 50])(\(view).getBoundingClientRect())", as: [Double].self)
+    try await live.page.hover(place[0], place[1])
+    try await live.page.wait(until: "\(bar) == 'rgba(127, 127, 127, 0.5)'")
+    await browser.close()
+  }
+
   @Test func itScrollsWithoutScript() async throws {
     let server = try await GalleryServer.shared()
     let page = try await Browser.shared().newPage()

@@ -21,6 +21,17 @@ import Testing
     return try await live.page.evaluate(script, as: [String].self)
   }
 
+  @Test func theirScriptDoesNotWaitForTheConnection() async throws {
+    let server = try await GalleryServer.shared()
+    let page = try await Browser.shared().newPage()
+    // A connection that never opens.
+    let source: JSON = "window.WebSocket = class { send() {} close() {} }"
+    try await page.call("Page.addScriptToEvaluateOnNewDocument", ["source": source])
+    try await page.goto(server.url("/motion"))
+    try await page.wait(
+      until: "performance.getEntriesByType('resource').some(e => e.name.endsWith('motion.js'))")
+  }
+
   @Test func cardsChangeOnTheirWay() async throws {
     let live = try await LivePage.open("/motion", width: 900, height: 900, comparesFrames: false)
     // Four cards of 90 points and the gaps between them are seen of 420 points, and a part of the

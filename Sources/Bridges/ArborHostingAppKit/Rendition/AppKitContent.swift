@@ -193,12 +193,11 @@ extension NSButton {
   /// The box of a check box or the circle of a radio button.
   private var mark: some View {
     let color = (state == .off ? NSColor.secondaryLabelColor : .controlAccentColor).shown(in: self)
-    let name =
-      state == .on ? "checkmark.square.fill" : state == .mixed ? "minus.square.fill" : "square"
+    let name = state == .on ? "checkmark.square.fill" : "minus.square.fill"
     return ZStack {
       if kind == .switch {
-        if state != .off { Color.white.padding(3) }
-        Image(systemName: name).font(.system(size: 14)).foregroundColor(color)
+        CheckboxGround(isOn: state != .off, isEnabled: isEnabled).padding(1)
+        if state != .off { Image(systemName: name).font(.system(size: 14)).foregroundColor(color) }
       } else if state == .on {
         Circle().fill(color)
         Circle().fill(Color.white).padding(4)

@@ -104,9 +104,7 @@ struct DateMonth: View {
   }
 
   @MainActor private func turn(_ symbol: String, _ way: Int) -> some View {
-    Button(keepsLook: true) {
-      distance += way
-    } label: {
+    Button(keepsLook: true, action: { distance += way }) {
       Image(systemName: symbol).font(.system(size: metrics.symbol, weight: .semibold))
         .frame(width: metrics.head, height: metrics.head)
     }

@@ -70,7 +70,7 @@ private struct EntryLeaf: LeafBehavior {
   /// allows for long ones.
   private var size: CGSize {
     let em = style.values.face.size
-    let height = (style.values.lineHeight + 13).rounded(.up)
+    let height = (style.values.lineHeight + (isMac ? 6 : 13)).rounded(.up)
     return switch value {
     case .color: isMac ? CGSize(width: 44, height: 24) : CGSize(width: 28, height: 28)
     case .day: CGSize(width: (em * 8.6).rounded(), height: height)

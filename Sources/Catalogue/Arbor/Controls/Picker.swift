@@ -291,7 +291,7 @@ package nonisolated struct Segments<Content: View>: View {
                   look: look(proxy.adaptation), selected: choice.selected,
                   select: { proxy.choose($0) })))
         }
-        .font(.system(size: 13, weight: .medium))
+        .font(.system(size: 13, weight: idiom == .macOS ? .regular : .medium))
         .foregroundColor(proxy.adaptation?.isEnabled ?? isEnabled ? .primary : .disabledLabel)
         .lineLimit(1)
         .background(
@@ -346,23 +346,17 @@ nonisolated struct OptionRows<Content: View>: View {
     look.minimumHeight = row.least
     look.isCentered = false
     look.isEnabled = isEnabled
-    let length = OptionLook.markLength
-    look.mark = SymbolTable.shared.path("checkmark")?.symbol(
-      in: CGSize(width: length, height: length))
+    let box = CGSize(width: OptionLook.markLength, height: OptionLook.markLength)
+    look.mark = SymbolTable.shared.path("checkmark")?.symbol(in: box)
     look.markColor = (isInMenu ? Color.primary : accent).resolve(colorScheme)
     if isRadio {
       look.insets = EdgeInsets(top: 3, leading: 22, bottom: 3, trailing: 0)
       look.minimumHeight = idiom == .macOS ? 20 : 32
       (look.isWide, look.marksLeading) = (false, true)
-      let ring = SymbolTable.shared.path("circle")?.symbol(
-        in: CGSize(width: length, height: length))
+      let ring = SymbolTable.shared.path("circle")?.symbol(in: box)
       (look.idleMark, look.idleColor) = (ring, Color.gray.resolve(colorScheme))
-      look.mark = ring.map { ring in
-        Path { path in
-          path.addPath(ring)
-          path.addEllipse(in: CGRect(x: 3.5, y: 3.5, width: 7, height: 7))
-        }
-      }
+      look.mark = Path(ellipseIn: CGRect(origin: .zero, size: box))
+        .subtracting(Path(ellipseIn: CGRect(x: 4.5, y: 4.5, width: 5, height: 5)))
     }
     return look
   }

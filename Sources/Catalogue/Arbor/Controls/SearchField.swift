@@ -57,9 +57,7 @@ package nonisolated struct SearchField: View {
         TextInputView(field, isMultiline: false).textFieldStyle(.plain)
           .font(input.look.font).foregroundColor(input.look.color)
         if input.look.canBeEmptied, !input.text().isEmpty {
-          Button(keepsLook: true) {
-            if let clear = input.clear { clear() } else { input.edit("") }
-          } label: {
+          Button(keepsLook: true, action: input.clear ?? { input.edit("") }) {
             Image(systemName: "xmark.circle.fill").font(.system(size: isMac ? 12 : 16))
           }
           .named("Clear text")

@@ -13,6 +13,8 @@ public nonisolated struct Stepper<Label: View>: View {
   private let increment: (() -> Void)?
   private let decrement: (() -> Void)?
   private let onEditingChanged: (Bool) -> Void
+  /// The value as a text, beside the buttons; `nil` for none.
+  package var shown: Text?
   /// Returns value, bounds and step; `nil` if the stepper has only actions.
   private var numbers: (() -> BackedStepper)?
   @Environment(\.isEnabled) private var isEnabled
@@ -74,11 +76,14 @@ public nonisolated struct Stepper<Label: View>: View {
 
   @MainActor public var body: some View {
     LabeledControl(label: label) {
-      StandIn({ _ in .stepper(said) }, action: { event, _ in act(event) }) { proxy in
-        StepperButtons(
-          label: label.plainLabel, increment: way(1, proxy), decrement: way(-1, proxy)
-        )
-        .adapted(by: proxy.adaptation)
+      HStack {
+        shown?.foregroundColor(.secondary)
+        StandIn({ _ in .stepper(said) }, action: { event, _ in act(event) }) { proxy in
+          StepperButtons(
+            label: label.plainLabel, increment: way(1, proxy), decrement: way(-1, proxy)
+          )
+          .adapted(by: proxy.adaptation)
+        }
       }
     }
   }
@@ -210,9 +215,7 @@ private nonisolated struct StepperButtons: View {
   }
 
   private func button(_ title: String, _ action: (() -> Void)?) -> some View {
-    Button(keepsLook: true) {
-      action?()
-    } label: {
+    Button(keepsLook: true, action: { action?() }) {
       Text(verbatim: title).font(.system(size: 20)).frame(width: 47, height: 32)
     }
     .foregroundColor(.primary)
@@ -234,9 +237,7 @@ nonisolated struct StepArrows: View {
   }
 
   private func button(_ symbol: String, _ action: (() -> Void)?) -> some View {
-    Button(keepsLook: true) {
-      action?()
-    } label: {
+    Button(keepsLook: true, action: { action?() }) {
       Image(systemName: symbol).font(.system(size: 8, weight: .bold)).frame(width: 16, height: 12)
     }
     .foregroundColor(.primary)

@@ -260,8 +260,8 @@ nonisolated struct PressedToggle<Label: View>: View {
                 ? "minus.square.fill" : isOn ? "checkmark.square.fill" : "square"
             )
             .font(.system(size: idiom == .macOS ? 14 : 20))
-            .foregroundColor(isEnabled ? isOn || isMixed ? accent : .secondary : .disabledLabel)
-            .background { if isEnabled, isOn || isMixed { Color.white.padding(3) } }
+            .foregroundColor(isOn || isMixed ? isEnabled ? accent : .disabledLabel : .clear)
+            .background { CheckboxGround(isOn: isOn || isMixed, isEnabled: isEnabled) }
             if !hidesLabels { words(proxy).foregroundColor(isEnabled ? nil : .disabledLabel) }
           }
         } else {
@@ -348,4 +348,24 @@ private nonisolated struct PressLayout: UnaryLayout {
     guard event == .tap else { throw .notInteractive(node.id, event: event.name) }
     action()
   }
+}
+
+/// What lies behind the mark of a check box: white, or the whole box that has no mark.
+package nonisolated struct CheckboxGround: View {
+  private let isOn: Bool
+  private let isEnabled: Bool
+
+  package init(isOn: Bool, isEnabled: Bool) { (self.isOn, self.isEnabled) = (isOn, isEnabled) }
+
+  @MainActor package var body: some View {
+    if isOn {
+      if isEnabled { Color.white.padding(3) }
+    } else {
+      RoundedRectangle(cornerRadius: 3.5).fill(Color(light: 0xB4B4B4, dark: 0x646464))
+        .overlay { RoundedRectangle(cornerRadius: 2.5).fill(Self.inside).padding(1) }
+        .padding(1).opacity(isEnabled ? 1 : 0.5)
+    }
+  }
+
+  private static var inside: Color { Color(light: 0xFFFFFF, dark: 0x505050) }
 }

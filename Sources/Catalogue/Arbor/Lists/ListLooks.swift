@@ -138,10 +138,10 @@ extension Color {
   /// The background of the first column on iOS.
   fileprivate static let sidebarGround = Color(light: 0xF2F2F7, dark: 0x1C1C1E)
   package static let listGround = Color(light: 0xF2F2F7, dark: 0x000000)
-  fileprivate static let macListGround = Color(light: 0xF2F2F7, dark: 0x282828)
+  fileprivate static let macListGround = Color(light: 0xF2F2F2, dark: 0x282828)
   fileprivate static let macCard = Color(light: 0xFFFFFF, dark: 0x323232)
   /// The background of boxes on macOS.
-  package static let macBox = Color(light: 0xF2F2F7, dark: 0x323232)
+  package static let macBox = Color(light: 0xF2F2F2, dark: 0x323232)
   fileprivate static let macSeparator = Color(light: 0xE5E5E5, dark: 0x3A3A3A)
   fileprivate static let macChosen = Color(light: 0xDCDCDC, dark: 0x464646)
   package static let alternateRow = Color(light: 0xF4F5F5, dark: 0x292929)

@@ -76,7 +76,7 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
         if let badge { badge }
         if showsIndicator {
           Image(systemName: "chevron.forward").font(.footnote.weight(.semibold))
-            .foregroundColor(.secondary)
+            .foregroundColor(HierarchicalShapeStyle.tertiary.labelColor)
         }
       }
     }

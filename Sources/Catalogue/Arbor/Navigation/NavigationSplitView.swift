@@ -70,6 +70,14 @@ public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Deta
   private let content: Content
   private let detail: Detail
 
+  private init(
+    _ visibility: Binding<NavigationSplitViewVisibility>?, _ hasContent: Bool, _ sidebar: Sidebar,
+    _ content: Content, _ detail: Detail
+  ) {
+    (self.visibility, self.hasContent) = (visibility, hasContent)
+    (self.sidebar, self.content, self.detail) = (sidebar, content, detail)
+  }
+
   /// Creates a view of three columns.
   ///
   /// - Parameter columnVisibility: The visible columns.
@@ -77,11 +85,7 @@ public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Deta
     columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
     @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
   ) {
-    visibility = columnVisibility
-    hasContent = true
-    self.sidebar = sidebar()
-    self.content = content()
-    self.detail = detail()
+    self.init(columnVisibility, true, sidebar(), content(), detail())
   }
 
   /// Creates a view of three columns that are all visible.
@@ -89,11 +93,7 @@ public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Deta
     @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
     @ViewBuilder detail: () -> Detail
   ) {
-    visibility = nil
-    hasContent = true
-    self.sidebar = sidebar()
-    self.content = content()
-    self.detail = detail()
+    self.init(nil, true, sidebar(), content(), detail())
   }
 
   @MainActor public var body: some View {
@@ -208,20 +208,12 @@ extension NavigationSplitView where Content == EmptyView {
     columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
     @ViewBuilder detail: () -> Detail
   ) {
-    visibility = columnVisibility
-    hasContent = false
-    self.sidebar = sidebar()
-    content = EmptyView()
-    self.detail = detail()
+    self.init(columnVisibility, false, sidebar(), EmptyView(), detail())
   }
 
   /// Creates a view of two columns that are both visible.
   public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
-    visibility = nil
-    hasContent = false
-    self.sidebar = sidebar()
-    content = EmptyView()
-    self.detail = detail()
+    self.init(nil, false, sidebar(), EmptyView(), detail())
   }
 }
 

@@ -164,9 +164,7 @@ package nonisolated struct PageDots: View {
   }
 
   private func half(_ way: Int) -> some View {
-    Button(keepsLook: true) {
-      choose(shown + way)
-    } label: {
+    Button(keepsLook: true, action: { choose(shown + way) }) {
       Color.clear
     }
     .disabled(!(0..<count).contains(shown + way))

@@ -489,9 +489,7 @@ private struct SearchCompletion: ViewModifier {
 
   func body(content: Content) -> some View {
     if let search {
-      Button(keepsLook: true) {
-        complete(search)
-      } label: {
+      Button(keepsLook: true, action: { complete(search) }) {
         content.frame(maxWidth: .infinity, minHeight: 44, alignment: .leading)
       }
       .foregroundColor(.primary)

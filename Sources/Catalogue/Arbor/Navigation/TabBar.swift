@@ -43,6 +43,7 @@ package nonisolated struct TabBarView: View {
   private let look: BarLook
   private let paint: BarPaint
   @Environment(\.accent) private var accent
+  @Environment(\.horizontalSizeClass) private var room
 
   package init(_ tabs: [BarTab], look: BarLook = BarLook()) {
     self.init(tabs, look: look, paint: BarPaint())
@@ -66,19 +67,22 @@ package nonisolated struct TabBarView: View {
     .modifier(BackedPart(backing: .bar(.tabs)))
   }
 
+  /// Whether there is room for titles beside the icons.
+  private var isWide: Bool { room == .regular }
   private var isClear: Bool { paint.isClear(atEdge: false) }
 
   @MainActor private func tab(_ tab: BarTab) -> some View {
     let tint = tab.isSelected ? look.tint ?? accent : .secondary
     return Button(keepsLook: true, action: tab.select) {
       tab.label
-        .font(tab.look.font ?? .system(size: 10, weight: .medium))
-        .labelStyle(TabLabelStyle(icon: tab.look.icon ?? tint))
+        .font(tab.look.font ?? .system(size: isWide ? 13 : 10, weight: .medium))
+        .labelStyle(TabLabelStyle(icon: tab.look.icon ?? tint, isWide: isWide))
         .foregroundColor(tab.look.title ?? tint)
-        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .padding(.horizontal, isWide ? 24 : 0)
+        .frame(maxWidth: isWide ? nil : .infinity, maxHeight: .infinity)
     }
     .disabled(!tab.isEnabled)
-    .overlay(alignment: .top) { badge(tab.badge, tab.look) }
+    .overlay(alignment: isWide ? .trailing : .top) { badge(tab.badge, tab.look) }
   }
 
   @MainActor @ViewBuilder private func badge(_ text: String?, _ look: TabLook) -> some View {
@@ -89,8 +93,8 @@ package nonisolated struct TabBarView: View {
         .background(RoundedRectangle(cornerRadius: 9).fill(look.badge ?? .red))
         .fixedSize()
         // A badge of any length starts near the trailing end of the centered icon and covers its
-        // corner.
-        .padding(.leading, 10)
+        // corner, or stands behind the title.
+        .padding(.leading, isWide ? -20 : 10)
         .frame(width: 0, alignment: .leading)
         .padding(.top, 2)
     }
@@ -145,12 +149,15 @@ nonisolated struct TabButtonsView: View {
   }
 }
 
-/// A label style with the icon above the title.
+/// A label style with the icon above the title, or beside it.
 private nonisolated struct TabLabelStyle: LabelStyle {
   let icon: Color
+  let isWide: Bool
 
   @MainActor func makeBody(configuration: Configuration) -> some View {
-    VStack(spacing: 2) {
+    let layout =
+      isWide ? AnyLayout(HStackLayout(spacing: 7)) : AnyLayout(VStackLayout(spacing: 2))
+    return layout {
       configuration.icon.font(.system(size: 20)).foregroundColor(icon).frame(height: 24)
       configuration.title
     }

@@ -250,7 +250,9 @@ extension EnvironmentValues {
     tabs.removeAll { !$0.traits.isInBar }
     return isMac
       ? AnyView(TabButtonsView(tabs, isUpright: edge == .leading || edge == .trailing))
-      : AnyView(TabBarView(tabs, look: adapted.look, paint: page.paint))
+      : AnyView(
+        TabBarView(tabs, look: adapted.look, paint: page.paint)
+          .environmentModifier("filled", true) { values, _ in values.symbolEndings += ["fill"] })
   }
 
   private func label(of unit: KeptUnit<TabInfo>, _ index: Int) -> AnyView {

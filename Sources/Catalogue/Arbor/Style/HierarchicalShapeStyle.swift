@@ -35,7 +35,7 @@ public struct HierarchicalShapeStyle: ShapeStyle {
   /// The fifth level, the faintest.
   public static let quinary = HierarchicalShapeStyle(label: (0.1, 0.09), factor: 0.1)
 
-  private var labelColor: Color {
+  var labelColor: Color {
     guard let label else { return .primary }
     return Color(
       light: RGBA(hex: 0x3C3C43, opacity: label.light),

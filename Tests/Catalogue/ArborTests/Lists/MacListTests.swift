@@ -136,7 +136,7 @@ import Testing
     }
     #expect(frame("0", in: list(.plain))?.minX == 16)
     // Cards are there where somebody asks for them, and on a phone.
-    #expect(drawn(list(.insetGrouped)).contains { $0.color == RGBA(hex: 0xF2F2F7) })
+    #expect(drawn(list(.insetGrouped)).contains { $0.color == RGBA(hex: 0xF2F2F2) })
     let phone = Stage(width: 300) { List(0..<3) { Text("\($0)").frame(height: 16) } }
     #expect(frame("0", in: phone)?.midY == 42)
   }
@@ -182,6 +182,6 @@ import Testing
     let stage = Stage(width: 600, height: 500, idiom: .macOS) {
       Color.clear.sheet(isPresented: .constant(true)) { List { Text("row") } }
     }
-    #expect(!drawn(stage).contains { $0.color == RGBA(hex: 0xF2F2F7) })
+    #expect(!drawn(stage).contains { $0.color == RGBA(hex: 0xF2F2F2) })
   }
 }

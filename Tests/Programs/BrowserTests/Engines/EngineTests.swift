@@ -249,6 +249,16 @@ struct EngineTests {
   }
 
   @Test(arguments: Engine.present)
+  func textThatIsDrawnWiderThanMeasuredScrollsNoPage(_ engine: Engine) async throws {
+    let live = try await open("/thumbnails?idiom=macOS", in: engine, width: 390, height: 844)
+    let width = "document.documentElement.scrollWidth"
+    #expect(try await live.tab.evaluate(width).number == 390)
+    // As wide as a name that nobody has measured.
+    try await live.tab.evaluate("root.querySelector('p').append('long'.repeat(200))")
+    if engine == .webKit { #expect(try await live.tab.evaluate(width).number == 390) }
+  }
+
+  @Test(arguments: Engine.present)
   func aMenuAtTheLowerEdgeStaysOnThePage(_ engine: Engine) async throws {
     let live = try await open("/controls", in: engine)
     // The lower edge is brought to the button, since a scroll view may end before it.
