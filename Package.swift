@@ -284,8 +284,8 @@ let package = Package(
       "ArborSpellings", in: "Catalogue",
       [
         "ArborAccessibility", "ArborEffects", "ArborPaints", "Arbor", "ArborCore", "ArborDisplay",
-        "ArborTiming", "ArborPaths", "ArborFoundation", "ArborLayout", "ArborResources", "ArborText",
-        "ArborWindows",
+        "ArborTiming", "ArborPaths", "ArborFoundation", "ArborLayout", "ArborResources",
+        "ArborText", "ArborWindows",
       ]),
     // Context menus and keyboard shortcuts.
     room(

@@ -350,7 +350,7 @@ private nonisolated struct PressLayout: UnaryLayout {
   }
 }
 
-/// What lies behind the mark of a check box: white, or the whole box that has no mark.
+/// The ground of the mark of a check box: white, or the whole box that has no mark.
 package nonisolated struct CheckboxGround: View {
   private let isOn: Bool
   private let isEnabled: Bool
