@@ -67,7 +67,6 @@ package nonisolated struct TabBarView: View {
     .modifier(BackedPart(backing: .bar(.tabs)))
   }
 
-  /// Whether there is room for titles beside the icons.
   private var isWide: Bool { room == .regular }
   private var isClear: Bool { paint.isClear(atEdge: false) }
 
@@ -155,9 +154,7 @@ private nonisolated struct TabLabelStyle: LabelStyle {
   let isWide: Bool
 
   @MainActor func makeBody(configuration: Configuration) -> some View {
-    let layout =
-      isWide ? AnyLayout(HStackLayout(spacing: 7)) : AnyLayout(VStackLayout(spacing: 2))
-    return layout {
+    (isWide ? AnyLayout(HStackLayout(spacing: 7)) : AnyLayout(VStackLayout(spacing: 2))) {
       configuration.icon.font(.system(size: 20)).foregroundColor(icon).frame(height: 24)
       configuration.title
     }
