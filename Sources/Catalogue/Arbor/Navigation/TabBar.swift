@@ -59,8 +59,7 @@ package nonisolated struct TabBarView: View {
     HStack(spacing: 0) {
       ForEach(tabs.indices, id: \.self) { index in tab(tabs[index]) }
     }
-    .frame(height: 49)
-    .frame(maxWidth: .infinity)
+    .frame(maxWidth: .infinity, minHeight: 49, maxHeight: 49)
     .background { BarGround(look: look, isClear: isClear, ground: paint.ground) }
     .overlay(alignment: .top) { if !isClear { BarLine(look: look) } }
     .modifier(BarTint(tint: nil, scheme: paint.scheme))
