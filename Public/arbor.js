@@ -94,8 +94,6 @@
     load(/type="?range|role="?radio\b|<select[^>]* size/, "choices");
     load(/data-[fi]\b/, "inputs");
     load(/class="Q/, "refresh");
-    // What else scroll transitions need in some browsers is loaded by it.
-    load(/animation-timeline/, "motion", ops);
     load(/<dialog/, "sheets", keepingFocus);
     load(/data-(x|me|sh|dk|k[ep]|up|pb)/, "access");
   };
@@ -442,5 +440,7 @@
     revision = -1;
   } else history.replaceState(own, "");
   try { sessionStorage.arbor && update(); } catch {}
+  // It does not wait for the connection: in some browsers scroll transitions need what it loads.
+  bring("motion", ops);
   connect();
 })();

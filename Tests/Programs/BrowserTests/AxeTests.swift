@@ -10,53 +10,57 @@ import Testing
 /// `focus-order-semantics` objects to scroll views that the keyboard reaches, for which another
 /// rule asks, and `label-content-name-mismatch` to the commas between the texts of one element,
 /// which let speech pause.
-@Suite(.serialized) struct AxeTests {
+///
+/// All rules run once for each idiom, in the light: of what they look at only the colors depend on
+/// the scheme and on the contrast that visitors prefer.
+@Suite struct AxeTests {
+  /// Apple's blue on white has a contrast of 4.0, and labels of the second level 3.4, where the
+  /// rule asks for 4.5: they are compared with 3.
+  @Test(arguments: ["iOS", "macOS"])
+  func onlyTheContrastOfColorsOfTheSystemIsFoundByDefault(idiom: String) async throws {
+    let small = idiom == "iOS" ? Self.smallOnPhones : Self.smallOnDesktops
+    try await visit(idiom, ["prefers-color-scheme": "light"]) { page, id in
+      let found = try await page.axeViolations(contrast: 3, more: "'target-size': {enabled: true}")
+      let targets = found.filter { $0.hasPrefix("target-size:") }
+      #expect(found.count == targets.count, "\(id) \(idiom) \(found)")
+      #expect(targets.isEmpty != small.contains(id), "\(id) \(idiom) \(targets)")
+    }
+  }
+
+  @Test(arguments: ["iOS", "macOS"])
+  func onlyTheContrastOfColorsOfTheSystemIsFoundInTheDark(idiom: String) async throws {
+    try await visit(idiom, ["prefers-color-scheme": "dark"]) { page, id in
+      let found = try await page.axeViolations(of: Self.rulesOfColors, contrast: 3)
+      #expect(found == [], "\(id) \(idiom)")
+    }
+  }
+
   @Test(arguments: ["iOS", "macOS"], ["light", "dark"])
-  func nothingIsFoundForVisitorsWhoPreferMoreContrast(idiom: String, scheme: String) async throws {
+  func noColorIsFoundForVisitorsWhoPreferMoreContrast(idiom: String, scheme: String) async throws {
     try await visit(idiom, ["prefers-color-scheme": scheme, "prefers-contrast": "more"]) {
       page, id in
-      let found = try await page.axeViolations()
+      let found = try await page.axeViolations(of: Self.rulesOfColors)
       #expect(found == [], "\(id) \(idiom) \(scheme)")
     }
   }
 
-  /// Apple's blue on white has a contrast of 4.0, and labels of the second level 3.4, where the
-  /// rule asks for 4.5.
-  @Test(arguments: ["iOS", "macOS"], ["light", "dark"])
-  func onlyTheContrastOfColorsOfTheSystemIsFoundByDefault(
-    idiom: String, scheme: String
-  ) async throws {
-    try await visit(idiom, ["prefers-color-scheme": scheme]) { page, id in
-      let found = try await page.axeViolations().filter { !$0.hasPrefix("color-contrast:") }
-      #expect(found == [], "\(id) \(idiom) \(scheme)")
-      let faint = try await page.axeViolations(contrast: 3)
-      #expect(faint == [], "\(id) \(idiom) \(scheme)")
-    }
-  }
-
+  /// The rules about colors.
+  static let rulesOfColors = ["color-contrast", "link-in-text-block"]
   /// The pages with controls of AppKit, or in a style of a Mac: steppers and disclosure triangles
   /// are smaller than 24 points wherever they are.
   static let smallOnPhones: Set = ["appkit", "containers", "controls"]
   /// The pages with small controls of a Mac.
   static let smallOnDesktops = smallOnPhones.union(["details", "list", "spellings", "strings"])
 
-  @Test(arguments: ["iOS", "macOS"])
-  func targetsAreLargeEnough(idiom: String) async throws {
-    let small = idiom == "iOS" ? Self.smallOnPhones : Self.smallOnDesktops
-    try await visit(idiom, ["prefers-color-scheme": "light"]) { page, id in
-      let found = try await page.axeViolations(of: ["target-size"])
-      #expect(found.isEmpty != small.contains(id), "\(id) \(idiom) \(found)")
-    }
-  }
-
   /// Opens each page of the gallery in a tab with preferences.
   private func visit(
     _ idiom: String, _ preferences: [String: String],
-    _ check: (Page, String) async throws -> Void
+    _ check: (_ page: Page, _ id: String) async throws -> Void
   ) async throws {
     // As high as the highest page, so that each has the size of the window.
     let tab = try await Browser.shared().newPage(width: 900, height: 4_000)
     try await tab.setMedia(preferences)
+    try await tab.call("Page.addScriptToEvaluateOnNewDocument", ["source": .string(Axe.required())])
     for id in GalleryPages.ids {
       let live = try await LivePage.open(
         "/\(id)?idiom=\(idiom)", width: 900, height: 4_000, in: tab, comparesFrames: false)
@@ -68,7 +72,11 @@ import Testing
 
 /// The file of axe-core, which `config/install test` installs; `ARBOR_AXE` names another one.
 private enum Axe {
-  static let source: String? = {
+  static func required() throws -> String {
+    try #require(source, "axe-core is not installed: run `config/install test`.")
+  }
+
+  private static let source: String? = {
     let named = ProcessInfo.processInfo.environment["ARBOR_AXE"].map { URL(filePath: $0) }
     return (named.map { [$0] } ?? installed).lazy.compactMap {
       try? String(contentsOf: $0, encoding: .utf8)
@@ -88,32 +96,32 @@ private enum Axe {
 }
 
 extension Page {
-  /// Returns what axe-core finds on the page as it is set up by default.
-  func axeViolations() async throws -> [String] { try await axeViolations(options: "{}") }
-
-  /// Returns what axe-core finds on the page with some rules.
-  func axeViolations(of rules: [String]) async throws -> [String] {
-    try await axeViolations(options: "{runOnly: {type: 'rule', values: \(rules)}}")
-  }
-
-  /// Returns the texts of any size that have less than a contrast.
-  func axeViolations(contrast: Double) async throws -> [String] {
-    let least = "{expected: \(contrast)}"
-    return try await axeViolations(
-      options: """
-        {runOnly: {type: 'rule', values: ['color-contrast']}, checks: {'color-contrast':
-          {options: {contrastRatio: {normal: \(least), large: \(least)}}}}}
+  /// Returns what axe-core finds on the page.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules that run; `nil` for those that run by default.
+  ///   - contrast: The least contrast of texts of any size; `nil` for that of the rule.
+  ///   - more: Settings of rules, as a part of a JavaScript object.
+  func axeViolations(
+    of rules: [String]? = nil, contrast: Double? = nil, more: String = ""
+  ) async throws -> [String] {
+    // What frames show are other pages.
+    var options = ["resultTypes: ['violations'], iframes: false, rules: {\(more)}"]
+    if let rules { options.append("runOnly: {type: 'rule', values: \(rules)}") }
+    if let contrast {
+      let least = "{expected: \(contrast)}"
+      options.append(
+        """
+        checks: {'color-contrast':
+          {options: {contrastRatio: {normal: \(least), large: \(least)}}}}
         """)
-  }
-
-  private func axeViolations(options: String) async throws -> [String] {
-    let axe = try #require(
-      Axe.source, "axe-core is not installed: run `config/install test`.")
-    _ = try await evaluate("window.axe || \(axe);1")
+    }
+    if try await evaluate("!window.axe") == true { try await evaluate(Axe.required() + ";1") }
     return try await evaluate(
       """
-      axe.run(document, \(options)).then(r => r.violations.flatMap(v => v.nodes.map(n =>
-        v.id + ': ' + n.html + ' ' + (n.any[0]?.message ?? ''))))
+      axe.run(document, {\(options.joined(separator: ", "))}).then(r =>
+        r.violations.flatMap(v => v.nodes.map(n =>
+          v.id + ': ' + n.html + ' ' + (n.any[0]?.message ?? ''))))
       """, as: [String].self)
   }
 }

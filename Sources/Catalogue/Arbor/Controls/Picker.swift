@@ -378,5 +378,5 @@ nonisolated struct OptionRows<Content: View>: View {
 }
 
 extension Color {
-  fileprivate static let segmentSelection = Color(light: 0xFFFFFF, dark: 0x636366)
+  static let segmentSelection = Color(light: 0xFFFFFF, dark: 0x636366)
 }

@@ -350,7 +350,7 @@ private nonisolated struct PressLayout: UnaryLayout {
   }
 }
 
-/// The ground of the mark of a check box: white, or the whole box that has no mark.
+/// The white behind the mark of a check box, or the box that has no mark.
 package nonisolated struct CheckboxGround: View {
   private let isOn: Bool
   private let isEnabled: Bool
@@ -361,11 +361,9 @@ package nonisolated struct CheckboxGround: View {
     if isOn {
       if isEnabled { Color.white.padding(3) }
     } else {
-      RoundedRectangle(cornerRadius: 3.5).fill(Color(light: 0xB4B4B4, dark: 0x646464))
-        .overlay { RoundedRectangle(cornerRadius: 2.5).fill(Self.inside).padding(1) }
+      RoundedRectangle(cornerRadius: 3.5).fill(Color(light: 0xB4B4B4, dark: 0x7C7C7C))
+        .overlay { RoundedRectangle(cornerRadius: 2.5).fill(Color.segmentSelection).padding(1) }
         .padding(1).opacity(isEnabled ? 1 : 0.5)
     }
   }
-
-  private static var inside: Color { Color(light: 0xFFFFFF, dark: 0x505050) }
 }

@@ -59,15 +59,13 @@ package nonisolated struct TabBarView: View {
     HStack(spacing: 0) {
       ForEach(tabs.indices, id: \.self) { index in tab(tabs[index]) }
     }
-    .frame(height: 49)
-    .frame(maxWidth: .infinity)
+    .frame(maxWidth: .infinity, minHeight: 49, maxHeight: 49)
     .background { BarGround(look: look, isClear: isClear, ground: paint.ground) }
     .overlay(alignment: .top) { if !isClear { BarLine(look: look) } }
     .modifier(BarTint(tint: nil, scheme: paint.scheme))
     .modifier(BackedPart(backing: .bar(.tabs)))
   }
 
-  /// Whether there is room for titles beside the icons.
   private var isWide: Bool { room == .regular }
   private var isClear: Bool { paint.isClear(atEdge: false) }
 
@@ -155,9 +153,7 @@ private nonisolated struct TabLabelStyle: LabelStyle {
   let isWide: Bool
 
   @MainActor func makeBody(configuration: Configuration) -> some View {
-    let layout =
-      isWide ? AnyLayout(HStackLayout(spacing: 7)) : AnyLayout(VStackLayout(spacing: 2))
-    return layout {
+    (isWide ? AnyLayout(HStackLayout(spacing: 7)) : AnyLayout(VStackLayout(spacing: 2))) {
       configuration.icon.font(.system(size: 20)).foregroundColor(icon).frame(height: 24)
       configuration.title
     }
