@@ -238,7 +238,8 @@ let package = Package(
         "ArborFoundation",
       ]),
     room("ArborUIKitDrag", in: "Kits", ["ArborUIKit", "ArborPlatform", "ArborTransfer"]),
-    room("ArborUIKitPointer", in: "Kits", ["ArborUIKit", "ArborPlatform"]),
+    room(
+      "ArborUIKitPointer", in: "Kits", ["ArborUIKit", "ArborUIKitValues", "ArborPlatform"]),
     room(
       "ArborAppKit", in: "Kits",
       [
@@ -247,7 +248,9 @@ let package = Package(
         "ArborUniformTypes", "ArborWindows", "ArborFoundation", "CAppKitMethods",
       ]),
     // The properties of both kits' objects that the REST interface reads and writes.
-    room("ArborAppKitFacts", in: "Kits", ["ArborAppKit", "ArborPlatform"]),
+    room(
+      "ArborAppKitFacts", in: "Kits",
+      ["ArborAppKit", "ArborPlatform", "ArborDisplay", "ArborImageFiles"]),
     room(
       "ArborProperties", in: "Kits",
       ["ArborUIKit", "ArborAppKit", "ArborAppKitFacts", "ArborPlatform"]),
@@ -377,7 +380,7 @@ let package = Package(
       [
         "ArborCanvas", "ArborImageRenderer", "ArborMotion", "Arbor", "ArborPlatform",
         "ArborDrawing", "ArborObjects", "ArborCore", "ArborDisplay", "ArborLayout", "ArborText",
-        "ArborFoundation",
+        "ArborFoundation", "ArborPictures",
       ]),
     room(
       "ArborHostingUIKit", in: "Bridges",
@@ -420,9 +423,9 @@ let package = Package(
     room(
       "ArborMaps", in: "Bridges",
       [
-        "ArborPositions", "ArborHostingUIKit", "ArborHosting", "Arbor", "ArborUIKit",
-        "ArborPlatform", "ArborCore", "ArborDisplay", "ArborLayout", "ArborLocation",
-        "CMapKitMethods",
+        "ArborPositions", "ArborHostingUIKit", "ArborHosting", "ArborAccessibility", "Arbor",
+        "ArborUIKit", "ArborPlatform", "ArborCore", "ArborDisplay", "ArborLayout",
+        "ArborLocation", "CMapKitMethods",
       ]),
     // The locations that browsers find out.
     room(
@@ -671,9 +674,9 @@ let package = Package(
       "ArborHostingTests", in: "Bridges",
       [
         "ArborHostingUIKit", "ArborHostingAppKit", "ArborHosting", "Arbor", "ArborUIKit",
-        "ArborUIKitMotion", "ArborUIKitFacts", "ArborAppKit", "ArborProperties", "ArborPlatform",
-        "ArborObjects", "ArborCore", "ArborDisplay", "ArborLooks", "ArborSession", "ArborRender",
-        "ArborTiming", "ArborPublishers",
+        "ArborUIKitMotion", "ArborUIKitFacts", "ArborAppKit", "ArborAppKitFacts",
+        "ArborProperties", "ArborPlatform", "ArborObjects", "ArborCore", "ArborDisplay",
+        "ArborLooks", "ArborSession", "ArborRender", "ArborTiming", "ArborPublishers",
         "ArborInspection", "StageSupport",
       ]),
     tests(
@@ -702,8 +705,8 @@ let package = Package(
     tests(
       "ArborMapsTests", in: "Bridges",
       [
-        "ArborMaps", "ArborLocation", "ArborIntrospect", "Arbor", "ArborUIKit", "ArborPlatform",
-        "ArborCore", "ArborDisplay", "ArborRender", "StageSupport",
+        "ArborMaps", "ArborLocation", "ArborIntrospect", "ArborPaints", "Arbor", "ArborUIKit",
+        "ArborPlatform", "ArborCore", "ArborDisplay", "ArborRender", "StageSupport",
       ]),
     tests(
       "ArborQuickLookTests", in: "Bridges",
@@ -795,7 +798,10 @@ let package = Package(
       ]),
     tests(
       "ArborNotificationsTests", in: "Bridges",
-      ["ArborNotifications", "Arbor", "ArborCore", "ArborDisplay", "StageSupport"]),
+      [
+        "ArborNotifications", "Arbor", "ArborPlatform", "ArborCore", "ArborDisplay",
+        "StageSupport",
+      ]),
     tests(
       "ArborPlayersTests", in: "Bridges",
       [
@@ -884,7 +890,7 @@ let package = Package(
       [
         "Gallery", "Arbor", "ArborApp", "ArborObjects", "ArborCore", "ArborPlatform", "ArborUIKit",
         "ArborAppKit", "ArborProperties", "ArborHostingUIKit", "ArborHostingAppKit",
-        "ArborInspection", "ArborDisplay", "StageSupport", "PageFuzz",
+        "ArborInspection", "ArborDisplay", "ArborImageIO", "StageSupport", "PageFuzz",
       ]),
     tests("ArborInspectorTests", in: "Programs", ["ArborInspector", "ArborCore"]),
     // Screens of apps as an outsider writes them, each in a file of its own.

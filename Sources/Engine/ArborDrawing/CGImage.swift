@@ -23,3 +23,8 @@ public final class CGImage: Hashable, Sendable {
   /// Hashes the file.
   public func hash(into hasher: inout Hasher) { hasher.combine(asset) }
 }
+
+/// A font of Core Graphics, which a room above declares.
+package protocol NamedFont {
+  var postScriptName: String? { get }
+}

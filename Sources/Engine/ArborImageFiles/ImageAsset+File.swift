@@ -14,11 +14,13 @@ extension ImageAsset {
     return try? Data(contentsOf: url)
   }
 
-  /// Creates an image from a file in a format that browsers show, other than SVG; `nil` for other
-  /// data, and for more than ``mostBytes``.
+  /// Creates an image from a file in a format that browsers show, other than SVG, or from a TIFF
+  /// file, which becomes a PNG; `nil` for other data, and for more than ``mostBytes``.
   ///
   /// - Parameter scale: Pixels per point; counts as 1 if it is not positive.
   package init?(file: Data, scale: Double = 1) {
+    guard file.count <= Self.mostBytes else { return nil }
+    let file = Self.png(ofTIFF: file) ?? file
     guard file.count <= Self.mostBytes,
       let header = ImageHeader([UInt8](file.prefix(ImageHeader.length))), header.format != .svg
     else { return nil }

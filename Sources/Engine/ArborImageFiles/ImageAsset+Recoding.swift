@@ -30,16 +30,41 @@ extension ImageAsset {
       header.format != .svg, header.width * header.height <= mostPixels
     else { return nil }
     let percent = quality.isNaN ? 100 : Int32(min(max(quality * 100, 0), 100).rounded())
+    return recoded(
+      content, from: header.format.rawValue, to: format.rawValue, turn: turn?.rawValue ?? 0,
+      percent: percent, longest: Int32(min(max(longest ?? 0, 0), 1_000_000)))
+  }
+
+  private static func recoded(
+    _ content: Data, from: String, to: String, turn: Int32 = 0, percent: Int32 = 100,
+    longest: Int32 = 0
+  ) -> Data? {
     let file = RecodedFile()
-    let isRecodedFile = content.withUnsafeBytes { bytes in
+    let isRecoded = content.withUnsafeBytes { bytes in
       bytes.bindMemory(to: UInt8.self).baseAddress.map {
         arbor_picture_recode(
-          $0, bytes.count, header.format.rawValue, format.rawValue, turn?.rawValue ?? 0, percent,
-          Int32(min(max(longest ?? 0, 0), 1_000_000)), RecodedFile.receive,
+          $0, bytes.count, from, to, turn, percent, longest, RecodedFile.receive,
           Unmanaged.passUnretained(file).toOpaque())
       }
     }
-    return isRecodedFile == true ? file.bytes : nil
+    return isRecoded == true ? file.bytes : nil
+  }
+
+  /// The image as a TIFF file; `nil` if it cannot be read, and for more than 50 million pixels.
+  package var tiff: Data? {
+    guard let content, content.count <= Self.mostBytes,
+      let header = ImageHeader([UInt8](content.prefix(ImageHeader.length))),
+      header.format != .svg, header.width * header.height <= Self.mostPixels
+    else { return nil }
+    return Self.recoded(content, from: header.format.rawValue, to: "tiff")
+  }
+
+  /// Returns a TIFF file as PNG, which browsers show; `nil` for other data, and for more than 50
+  /// million pixels.
+  static func png(ofTIFF file: Data) -> Data? {
+    guard let size = TIFFHeader.size([UInt8](file)), size.width * size.height <= mostPixels
+    else { return nil }
+    return recoded(file, from: "tiff", to: "png")
   }
 
   /// The bytes of a file that is being written.

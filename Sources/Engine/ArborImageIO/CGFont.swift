@@ -41,6 +41,8 @@ public final class CGFont: Sendable {
   public var unitsPerEm: Int32 { Int32(clamping: description.unitsPerEm) }
 }
 
+extension CGFont: NamedFont {}
+
 /// An error of CoreFoundation.
 public typealias CFError = NSError
 

@@ -51,4 +51,18 @@ extension UIApplication {
   public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     Pages.current?.isRightToLeft == true ? .rightToLeft : .leftToRight
   }
+
+  /// The number of the current page, 0 for none: before the title of its tab, and on the icon of a
+  /// page that is installed.
+  ///
+  /// ```swift
+  /// UIApplication.shared.applicationIconBadgeNumber = unread.count
+  /// ```
+  ///
+  /// Differs from UIKit: it is that of the current page. A program without the product
+  /// `UserNotifications` shows none, which is a diagnostic.
+  public var applicationIconBadgeNumber: Int {
+    get { Badges.count }
+    set { Badges.show(newValue, by: "UIApplication.applicationIconBadgeNumber") }
+  }
 }

@@ -9,6 +9,12 @@ extension UIFont: MeasuringFont {
   package static func lines(of text: NSAttributedString, width: CGFloat) -> TextLines {
     UIKitTextMeasure.lines(text, .systemFont(ofSize: 12), width: width)
   }
+
+  package static func font(named name: String?, size: CGFloat) -> any MeasuringFont {
+    name.flatMap { UIFont(name: $0, size: size) } ?? systemFont(ofSize: size)
+  }
+
+  package func resized(to size: CGFloat) -> any MeasuringFont { withSize(size) }
 }
 
 // Both kits declare these. Where an author imports both, those of UIKit are used, which measure

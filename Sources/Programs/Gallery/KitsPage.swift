@@ -17,9 +17,25 @@ struct KitsPage: View {
       RiverTable(rivers: rivers, last: $last).frame(width: 320, height: 190)
       Tiles().frame(width: 320, height: 110)
       Text(last)
+      GlassPane().frame(width: 160, height: 40).padding(16)
+        .background(.orange, in: .rect(cornerRadius: 8))
     }
     .padding(20)
   }
+}
+
+/// A text on a pane of glass, in front of a color.
+private struct GlassPane: NSViewRepresentable {
+  func makeNSView(context: Context) -> NSGlassEffectView {
+    let glass = NSGlassEffectView()
+    glass.cornerRadius = 14
+    let label = NSTextField(labelWithString: "Through glass")
+    label.alignment = .center
+    glass.contentView = label
+    return glass
+  }
+
+  func updateNSView(_ glass: NSGlassEffectView, context: Context) {}
 }
 
 /// A field whose date is chosen on wheels, which come up at the lower edge of the page.

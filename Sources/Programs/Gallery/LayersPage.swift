@@ -5,6 +5,8 @@ struct LayersPage: View {
   @State private var isPlaying = false
   @State private var shakes = 0
   @State private var ended = 0
+  @State private var isRaining = false
+  @State private var pictures = 0
 
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {
@@ -12,6 +14,8 @@ struct LayersPage: View {
       HStack(spacing: 16) {
         Button(isPlaying ? "Stop" : "Start") { isPlaying.toggle() }
         Button("Shake") { shakes += 1 }
+        Button("Confetti") { isRaining.toggle() }
+        Button("Keep a picture") { pictures += 1 }
         Text("\(ended) came to rest")
       }
       ForEach(0..<2) { row in
@@ -25,6 +29,7 @@ struct LayersPage: View {
           }
         }
       }
+      ConfettiStage(isRaining: isRaining, pictures: pictures).frame(width: 392, height: 120)
     }
     .padding(24)
   }

@@ -1,5 +1,6 @@
 import Arbor
 import ArborAppKit
+import ArborAppKitFacts
 import ArborCore
 import ArborObjects
 import ArborDisplay

@@ -2,6 +2,7 @@ import Arbor
 import ArborCore
 import ArborDisplay
 import ArborNotifications
+import ArborPlatform
 import Foundation
 import StageSupport
 import Testing
@@ -98,6 +99,24 @@ import Testing
   private func allow() throws {
     center.setBadgeCount(1)
     try say("pgranted")
+  }
+
+  @Test func theKitsSetTheNumberOfThePage() throws {
+    stage.host.asCurrent {
+      Badges.show(3, by: "UIApplication.applicationIconBadgeNumber")
+      #expect(Badges.count == 3)
+    }
+    stage.host.flush()
+    #expect(bell?.wish.contains(#""count":3"#) == true)
+    stage.host.asCurrent {
+      Badges.show(-1, by: "UIApplication.applicationIconBadgeNumber")
+      #expect(Badges.count == 0)
+    }
+    stage.host.flush()
+    #expect(bell?.wish.contains(#""count":0"#) == true && stage.diagnostics.isEmpty)
+    // Outside of any page there is none.
+    Badges.show(4, by: "UIApplication.applicationIconBadgeNumber")
+    #expect(Badges.count == 0)
   }
 
   @Test func theVisitorIsAskedOnce() async throws {

@@ -21,6 +21,8 @@ package import ArborPlatform
   /// Returns whether the class is that of collections (true) or of tables (false), either of which
   /// can stand behind a list; `nil` for all other classes.
   static func isCollection(_ type: AnyObject.Type) -> Bool?
+  /// Returns the rendition of a view of the kit; `nil` for other views.
+  static func rendition(of view: any PlatformView) -> (any ObjectRendition)?
   /// Runs an action that moves many objects at once.
   static func rearranging(_ action: () -> Void)
   /// Called for the tree of a hosting view that was made where there is no page.
@@ -49,6 +51,11 @@ extension HostingKit {
     case .iOS: uiKit
     case .macOS: appKit
     }
+  }
+
+  /// Returns the rendition of a view of any kit.
+  static func rendition(of view: any PlatformView) -> (any ObjectRendition)? {
+    uiKit?.rendition(of: view) ?? appKit?.rendition(of: view)
   }
 
   /// Tells the kits of the tree of a hosting view that was made where there is no page.

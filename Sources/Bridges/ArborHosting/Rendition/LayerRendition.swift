@@ -124,7 +124,13 @@ extension CALayer {
 extension CALayer {
   /// Returns the image as it fills the layer.
   @ViewBuilder private func shown(_ image: CGImage) -> some View {
-    let whole = Image(image.asset)
+    let tint = (self as? ParticleLayer)?.tint
+    let whole = Image(image.asset).renderingMode(tint == nil ? nil : .template)
+    let color = tint.map { Color($0) }
+    shown(whole).foregroundColor(color)
+  }
+
+  @ViewBuilder private func shown(_ whole: Image) -> some View {
     switch contentsGravity {
     case .resizeAspect: whole.resizable().aspectRatio(contentMode: .fit)
     case .resizeAspectFill: whole.resizable().aspectRatio(contentMode: .fill)

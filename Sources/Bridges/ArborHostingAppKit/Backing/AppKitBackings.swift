@@ -22,6 +22,10 @@ import Foundation
     _ phase: PagePhase, from former: PagePhase, _ page: ViewHost
   ) { NSApplication.shared.pageBecame(phase, from: former, page) }
 
+  package static func rendition(of view: any PlatformView) -> (any ObjectRendition)? {
+    (view as? NSView).map { AppKitRendition.showing($0) }
+  }
+
   package static func makeBacking(
     _ backing: Backing, _ node: LayoutNode, isForm: Bool, isCollected: Bool
   ) -> any ViewBacking {

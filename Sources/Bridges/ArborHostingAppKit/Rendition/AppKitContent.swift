@@ -73,7 +73,7 @@ extension NSImage {
   @MainActor var picture: Image {
     switch source {
     case .symbol(let name): Image(systemName: name)
-    case .file(_, let asset): Image(asset)
+    case .file(_, let asset): Image(asset).renderingMode(isTemplate ? .template : nil)
     case .empty: .nothing
     }
   }

@@ -18,6 +18,10 @@ import Foundation
     _ phase: PagePhase, from former: PagePhase, _ page: ViewHost
   ) { UIApplication.shared.pageBecame(phase, from: former, page) }
 
+  package static func rendition(of view: any PlatformView) -> (any ObjectRendition)? {
+    (view as? UIView).map { UIKitRendition.showing($0) }
+  }
+
   package static func makeBacking(
     _ declared: Backing, _ node: LayoutNode, isForm: Bool, isCollected: Bool
   ) -> any ViewBacking {

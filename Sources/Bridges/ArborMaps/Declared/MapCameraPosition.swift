@@ -149,15 +149,53 @@ public struct MapStyle: Sendable {
     public static let realistic = Elevation(number: 2)
   }
 
-  let emphasis: StandardEmphasis
+  /// The points of interest that a map shows. Differs from MapKit: maps show none.
+  public struct PointOfInterestCategories: Hashable, Sendable {
+    private let number: Int
+    /// All.
+    public static let all = PointOfInterestCategories(number: 0)
+    /// None.
+    public static let excludingAll = PointOfInterestCategories(number: 1)
+  }
+
+  var emphasis = StandardEmphasis.automatic
+  /// Whether satellite images are wanted.
+  var isOfImages = false
 
   /// The standard map.
-  public static let standard = MapStyle(emphasis: .automatic)
+  public static let standard = MapStyle()
 
   /// Returns the standard map with an emphasis.
   ///
-  /// - Parameter elevation: Has no effect: maps are flat.
+  /// - Parameters:
+  ///   - elevation: Has no effect: maps are flat.
+  ///   - pointsOfInterest: Has no effect: maps show none.
+  ///   - showsTraffic: Has no effect: maps show no traffic.
   public static func standard(
-    elevation: Elevation = .automatic, emphasis: StandardEmphasis = .automatic
+    elevation: Elevation = .automatic, emphasis: StandardEmphasis = .automatic,
+    pointsOfInterest: PointOfInterestCategories = .all, showsTraffic: Bool = false
   ) -> MapStyle { MapStyle(emphasis: emphasis) }
+
+  /// Satellite images. Differs from MapKit: there are none, so that the standard map is shown,
+  /// which is a diagnostic of the page; a tile overlay of your choice can show them.
+  public static let imagery = MapStyle(isOfImages: true)
+
+  /// Returns the style of satellite images; see ``imagery``.
+  ///
+  /// - Parameter elevation: Has no effect: maps are flat.
+  public static func imagery(elevation: Elevation = .automatic) -> MapStyle { imagery }
+
+  /// Satellite images with roads and names; see ``imagery``.
+  public static let hybrid = imagery
+
+  /// Returns the style of satellite images with roads and names; see ``imagery``.
+  ///
+  /// - Parameters:
+  ///   - elevation: Has no effect: maps are flat.
+  ///   - pointsOfInterest: Has no effect: maps show none.
+  ///   - showsTraffic: Has no effect: maps show no traffic.
+  public static func hybrid(
+    elevation: Elevation = .automatic, pointsOfInterest: PointOfInterestCategories = .all,
+    showsTraffic: Bool = false
+  ) -> MapStyle { imagery }
 }

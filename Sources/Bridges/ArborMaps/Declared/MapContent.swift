@@ -152,23 +152,37 @@ extension MapContent {
     changed { $0.hidesTitles = visibility == .hidden }
   }
 
-  /// Sets the color and width, in points, of the line of overlays.
-  public func stroke(_ content: Color, lineWidth: CGFloat = 1) -> some MapContent {
-    changed {
-      $0.stroke = (
-        content, StrokeStyle(lineWidth: lineWidth, lineCap: .round, lineJoin: .round)
-      )
-    }
+  /// Sets the style and width, in points, of the line of overlays.
+  ///
+  /// Differs from MapKit: of a gradient the color in its middle is used.
+  public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> some MapContent {
+    stroke(
+      content, style: StrokeStyle(lineWidth: lineWidth, lineCap: .round, lineJoin: .round))
   }
 
-  /// Sets the color and style of the line of overlays.
-  public func stroke(_ content: Color, style: StrokeStyle) -> some MapContent {
-    changed { $0.stroke = (content, style) }
+  /// Sets the style of the line of overlays.
+  ///
+  /// Differs from MapKit: of a gradient the color in its middle is used.
+  public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> some MapContent {
+    let color = content.onMap
+    return changed { $0.stroke = (color, style) }
   }
 
-  /// Sets the fill color of overlays.
-  public func foregroundStyle(_ content: Color) -> some MapContent {
-    changed { $0.fill = content }
+  /// Sets the style with which overlays are filled.
+  ///
+  /// Differs from MapKit: of a gradient the color in its middle is used.
+  public func foregroundStyle<S: ShapeStyle>(_ content: S) -> some MapContent {
+    let color = content.onMap
+    return changed { $0.fill = color }
+  }
+}
+
+extension ShapeStyle {
+  /// The one color of the style on a map.
+  fileprivate var onMap: Color {
+    if let color = self as? Color { return color }
+    let both = EnvironmentValues().tint(of: self, colorsStates: false)
+    return Color(light: both.light, dark: both.dark)
   }
 }
 

@@ -1,4 +1,5 @@
 public import Arbor
+import ArborAccessibility
 public import ArborCore
 public import ArborDisplay
 public import ArborLocation
@@ -32,13 +33,36 @@ public struct Marker<Label: View>: MapContent {
   Image(systemName: name).resizable().aspectRatio(contentMode: .fit).frame(width: 16, height: 16)
 }
 
+@MainActor private func picture(_ name: String) -> some View {
+  Image(name).renderingMode(.template).resizable().aspectRatio(contentMode: .fit)
+    .frame(width: 16, height: 16)
+}
+
 extension Marker where Label == Text {
-  /// Creates a marker with a pin in the balloon.
+  /// Creates a marker titled with `titleKey`, with a pin in the balloon.
+  ///
+  /// ```swift
+  /// Marker("Harbour", coordinate: harbour)
+  /// ```
+  public init(_ titleKey: LocalizedStringKey, coordinate: CLLocationCoordinate2D) {
+    self.init(Text(titleKey).plainString, symbol("mappin"), coordinate)
+  }
+
+  /// Creates a marker titled with `title` as it is, with a pin in the balloon.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, coordinate: CLLocationCoordinate2D) {
     self.init(String(title), symbol("mappin"), coordinate)
   }
 
-  /// Creates a marker with letters in the balloon.
+  /// Creates a marker titled with `titleKey`, with letters in the balloon.
+  public init(
+    _ titleKey: LocalizedStringKey, monogram: Text, coordinate: CLLocationCoordinate2D
+  ) {
+    self.init(Text(titleKey).plainString, monogram.lineLimit(1), coordinate)
+  }
+
+  /// Creates a marker titled with `title` as it is, with letters in the balloon.
+  @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, monogram: Text, coordinate: CLLocationCoordinate2D
   ) {
@@ -47,21 +71,53 @@ extension Marker where Label == Text {
 }
 
 extension Marker where Label == Arbor.Label<Text, Image> {
-  /// Creates a marker with a system symbol in the balloon.
+  /// Creates a marker titled with `titleKey`, with a system symbol in the balloon.
+  public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, coordinate: CLLocationCoordinate2D
+  ) {
+    self.init(Text(titleKey).plainString, symbol(systemImage), coordinate)
+  }
+
+  /// Creates a marker titled with `title` as it is, with a system symbol in the balloon.
+  @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, systemImage: String, coordinate: CLLocationCoordinate2D
   ) {
     self.init(String(title), symbol(systemImage), coordinate)
   }
 
-  /// Creates a marker with an asset, drawn as a template, in the balloon.
+  /// Creates a marker titled with `titleKey`, with an asset, drawn as a template, in the balloon.
+  public init(_ titleKey: LocalizedStringKey, image: String, coordinate: CLLocationCoordinate2D) {
+    self.init(Text(titleKey).plainString, picture(image), coordinate)
+  }
+
+  /// Creates a marker titled with `title` as it is, with an asset, drawn as a template, in the
+  /// balloon.
+  @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, image: String, coordinate: CLLocationCoordinate2D
   ) {
-    self.init(
-      String(title),
-      Image(image).renderingMode(.template).resizable().aspectRatio(contentMode: .fit)
-        .frame(width: 16, height: 16), coordinate)
+    self.init(String(title), picture(image), coordinate)
+  }
+}
+
+extension Marker {
+  /// Creates a marker with the icon of a label in the balloon, and the label's title below it.
+  ///
+  /// ```swift
+  /// Marker(coordinate: stop.place) { Label(stop.name, systemImage: "tram.fill") }
+  /// ```
+  ///
+  /// Of a label that is a `Text` the title is below a pin; any other view is in the balloon.
+  public init(coordinate: CLLocationCoordinate2D, @ViewBuilder label: () -> Label) {
+    let label = label()
+    let title = label.plainLabel
+    if label is Text {
+      self.init(title, symbol("mappin"), coordinate)
+    } else {
+      self.init(
+        title, label.labelStyle(.iconOnly).font(.system(size: 14)).lineLimit(1), coordinate)
+    }
   }
 }
 
@@ -72,6 +128,15 @@ public struct Annotation<Label: View, Content: View>: MapContent {
   private let anchor: UnitPoint
   private let content: AnyView
 
+  fileprivate init(
+    _ title: String, _ coordinate: CLLocationCoordinate2D, _ anchor: UnitPoint, _ content: Content
+  ) {
+    self.title = title
+    self.coordinate = coordinate
+    self.anchor = anchor
+    self.content = AnyView(content)
+  }
+
   public typealias _MapBody = Never
 
   public func _add(to pieces: inout _MapPieces) {
@@ -81,21 +146,39 @@ public struct Annotation<Label: View, Content: View>: MapContent {
           title: title, coordinate: coordinate, look: .view(content, anchor),
           hidesTitle: pieces.settings.hidesTitles)))
   }
+
+  /// Creates an annotation with a label, whose text is below the view.
+  ///
+  /// ```swift
+  /// Annotation(coordinate: home) { HouseView() } label: { Text("Home") }
+  /// ```
+  ///
+  /// Differs from MapKit: only the text of the label is shown.
+  ///
+  /// - Parameter anchor: the point of the view that is at the coordinate.
+  public init(
+    coordinate: CLLocationCoordinate2D, anchor: UnitPoint = .center,
+    @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+  ) { self.init(label().plainLabel, coordinate, anchor, content()) }
 }
 
 extension Annotation where Label == Text {
-  /// Creates an annotation.
+  /// Creates an annotation titled with `titleKey`.
   ///
   /// - Parameter anchor: the point of the view that is at the coordinate.
+  public init(
+    _ titleKey: LocalizedStringKey, coordinate: CLLocationCoordinate2D,
+    anchor: UnitPoint = .center, @ViewBuilder content: () -> Content
+  ) { self.init(Text(titleKey).plainString, coordinate, anchor, content()) }
+
+  /// Creates an annotation titled with `title` as it is.
+  ///
+  /// - Parameter anchor: the point of the view that is at the coordinate.
+  @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, coordinate: CLLocationCoordinate2D, anchor: UnitPoint = .center,
     @ViewBuilder content: () -> Content
-  ) {
-    self.title = String(title)
-    self.coordinate = coordinate
-    self.anchor = anchor
-    self.content = AnyView(content())
-  }
+  ) { self.init(String(title), coordinate, anchor, content()) }
 }
 
 /// A line through coordinates.

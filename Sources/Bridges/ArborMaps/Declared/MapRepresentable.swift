@@ -2,6 +2,7 @@ import Arbor
 import ArborCore
 import ArborHostingUIKit
 import ArborLocation
+import ArborPlatform
 import ArborUIKit
 import Dispatch
 import Foundation
@@ -73,6 +74,12 @@ struct MapRepresentable: UIViewRepresentable {
     if declared.isMuted != isMuted {
       declared.isMuted = isMuted
       map.mapType = isMuted ? .mutedStandard : .standard
+    }
+    if wishes.style?.isOfImages == true {
+      Pages.current?.report(
+        "no-counterpart-MapStyle.imagery",
+        "MapStyle.imagery and hybrid show the standard map: there are no satellite images. A tile "
+          + "overlay can show some.")
     }
     let pieces = setting.pieces()
     track(map, setting, pieces)

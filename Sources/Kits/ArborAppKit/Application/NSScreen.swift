@@ -84,21 +84,3 @@ extension NSScreen {
 
   init(of page: any PlatformPage) { screen = NSScreen(page) }
 }
-
-/// Opens URLs outside of the page.
-@preconcurrency @MainActor open class NSWorkspace: NSObject {
-  /// The workspace object, which all pages share; it has no state of its own.
-  public static let shared = NSWorkspace()
-
-  private override init() { super.init() }
-
-  /// Opens a URL in the visitor's browser, as `openURL` of the environment does.
-  ///
-  /// Returns whether the current page may open the URL; always `false` outside of a page.
-  @discardableResult
-  open func open(_ url: URL) -> Bool {
-    var isOpened = false
-    Pages.current?.open(url) { isOpened = $0 }
-    return isOpened
-  }
-}

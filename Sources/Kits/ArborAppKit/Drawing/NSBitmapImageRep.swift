@@ -1,11 +1,12 @@
-import ArborDisplay
+package import ArborDisplay
 import ArborImageFiles
 public import ArborPlatform
 public import Foundation
 
 /// One form of an image, such as a file with pixels.
 @preconcurrency open class NSImageRep: NSObject {
-  fileprivate let asset: ImageAsset
+  /// The file.
+  package var asset: ImageAsset
 
   fileprivate init(_ asset: ImageAsset) {
     self.asset = asset
@@ -31,15 +32,15 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Differs from AppKit: pixels can neither be read nor written, and a file is not converted into
-/// another format.
+/// Differs from AppKit: pixels can neither be read nor written.
 @preconcurrency open class NSBitmapImageRep: NSImageRep {
   /// The format of a file.
   public enum FileType: UInt, Sendable {
     case tiff, bmp, gif, jpeg, png, jpeg2000
   }
 
-  /// A property of a written file. Files stay as they are, so that no property changes anything.
+  /// A property of a written file. The quality of a JPEG counts; others change
+  /// nothing.
   public struct PropertyKey: RawRepresentable, Hashable, Sendable {
     /// The name of the property.
     public let rawValue: String
@@ -53,7 +54,7 @@ public import Foundation
 
   /// Reads a file; `nil` for other data, and for more than 16 MB.
   ///
-  /// Differs from AppKit: PNG, JPEG, GIF, WebP and AVIF are read, the formats that browsers show.
+  /// Differs from AppKit: PNG, JPEG, GIF, WebP, AVIF and TIFF are read.
   public convenience init?(data: Data) {
     guard let asset = ImageAsset(file: data) else { return nil }
     self.init(file: asset)
@@ -65,24 +66,30 @@ public import Foundation
     size = NSSize(width: pixelsWide, height: pixelsHigh)
   }
 
-  fileprivate init(file: ImageAsset) { super.init(file) }
+  package init(file: ImageAsset) { super.init(file) }
 
   /// The image.
   open var cgImage: CGImage? { CGImage(asset) }
 
-  /// Returns the file if it has this format; `nil` for another format, and for images of the public
-  /// folder, whose file the browser gets by its address.
+  /// Returns a file of the image as PNG, JPEG or TIFF; `nil` for other formats that the image does
+  /// not have, and for images that cannot be read.
   ///
-  /// - Parameter properties: They change nothing.
+  /// - Parameter properties: The `compressionFactor` of a JPEG, from 0 to 1.
   open func representation(
     using storageType: FileType, properties: [PropertyKey: Any]
   ) -> Data? {
     switch storageType {
-    case .png: asset.file(.png)
-    case .jpeg: asset.file(.jpeg)
+    case .png: asset.file(.png, quality: 1)
+    case .jpeg: asset.file(.jpeg, quality: quality(in: properties))
     case .gif: asset.file(.gif)
-    case .tiff, .bmp, .jpeg2000: nil
+    case .tiff: asset.tiff
+    case .bmp, .jpeg2000: nil
     }
+  }
+
+  private func quality(in properties: [PropertyKey: Any]) -> Double {
+    (properties[.compressionFactor] as? NSNumber)?.doubleValue
+      ?? properties[.compressionFactor] as? Double ?? 1
   }
 }
 

@@ -9,6 +9,12 @@ extension NSFont: MeasuringFont {
   package static func lines(of text: NSAttributedString, width: CGFloat) -> TextLines {
     AppKitTextMeasure.lines(text, .systemFont(ofSize: 12), width: width)
   }
+
+  package static func font(named name: String?, size: CGFloat) -> any MeasuringFont {
+    name.flatMap { NSFont(name: $0, size: size) } ?? systemFont(ofSize: size)
+  }
+
+  package func resized(to size: CGFloat) -> any MeasuringFont { withSize(size) }
 }
 
 // Both kits have these. If a file imports both, UIKit's apply, which measure fonts of either kit.

@@ -19,6 +19,13 @@ public final class NSImage: _AttributeValue, @unchecked Sendable {
   public let accessibilityDescription: String?
   /// The size in points.
   public let size: NSSize
+  /// Whether only the shape of the image counts, which has the color of texts around it; `true` for
+  /// names that end in `Template`. It is to be set before the image is shown.
+  ///
+  /// ```swift
+  /// statusItem.button?.image?.isTemplate = true
+  /// ```
+  public var isTemplate = false
 
   private init(_ source: Source, _ size: NSSize, _ description: String?) {
     self.source = source
@@ -68,6 +75,7 @@ public final class NSImage: _AttributeValue, @unchecked Sendable {
       let asset = CurrentImages.asset(named: name, in: nil, displayScale: 2, isDark: false)
     else { return nil }
     self.init(.file(name, asset), asset.size, nil)
+    isTemplate = asset.isTemplate || name.hasSuffix("Template")
   }
 
   /// Creates an image from the content of a file, with one pixel per point; `nil` for other data,
@@ -77,7 +85,7 @@ public final class NSImage: _AttributeValue, @unchecked Sendable {
   /// let image = data.flatMap(NSImage.init(data:))
   /// ```
   ///
-  /// Differs from AppKit: PNG, JPEG, GIF, WebP and AVIF are read, the formats that browsers show.
+  /// Differs from AppKit: PNG, JPEG, GIF, WebP, AVIF and TIFF are read.
   public convenience init?(data: Data) {
     guard let asset = ImageAsset(file: data) else { return nil }
     self.init(asset, name: "data")

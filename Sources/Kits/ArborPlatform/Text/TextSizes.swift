@@ -7,6 +7,10 @@ package protocol MeasuringFont: AnyObject {
   static func size(of text: NSAttributedString, width: CGFloat) -> CGSize
   /// Returns the lines of a text, as in `size(of:width:)`.
   static func lines(of text: NSAttributedString, width: CGFloat) -> TextLines
+  /// Returns the font of a name, or that of the system, in a size.
+  static func font(named name: String?, size: CGFloat) -> any MeasuringFont
+  /// Returns the font in a size.
+  func resized(to size: CGFloat) -> any MeasuringFont
 }
 
 /// The options for measuring text.

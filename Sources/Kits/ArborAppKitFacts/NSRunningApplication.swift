@@ -1,3 +1,4 @@
+public import ArborAppKit
 import ArborPlatform
 public import Foundation
 
