@@ -31,11 +31,16 @@ package final class SymbolTable: Sendable {
         decoding: UnsafeBufferPointer(start: asset.bytes, count: asset.count), as: UTF8.self)
       for line in text.split(separator: "\n") {
         let parts = line.split(separator: "\t", maxSplits: 1)
-        if parts.count == 2 { found[parts[0]] = parts[1] }
+        guard parts.count == 2 else { continue }
+        // Symbols that look the same are held once: "=" and the name of an earlier one.
+        found[parts[0]] = parts[1].first == "=" ? found[parts[1].dropFirst()] : parts[1]
       }
     }
     outlines = found
   }
+
+  /// The names of all symbols.
+  package var names: [String] { outlines.keys.map(String.init) }
 
   /// Returns the name of a symbol's variant with as many of the endings as there are.
   package func name(_ name: String, _ endings: [String]) -> String {
