@@ -29,13 +29,19 @@ package final class SymbolTable: Sendable {
       guard String(cString: asset.name) == "symbols/symbols.txt" else { continue }
       let text = String(
         decoding: UnsafeBufferPointer(start: asset.bytes, count: asset.count), as: UTF8.self)
-      for line in text.split(separator: "\n") {
-        let parts = line.split(separator: "\t", maxSplits: 1)
-        if parts.count == 2 { found[parts[0]] = parts[1] }
+      // Bytes are compared sooner than characters.
+      for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+        let parts = line.split(separator: UInt8(ascii: "\t"), maxSplits: 1).map(Substring.init)
+        guard parts.count == 2 else { continue }
+        // Symbols that look the same are held once: "=" and the name of an earlier one.
+        found[parts[0]] = parts[1].first == "=" ? found[parts[1].dropFirst()] : parts[1]
       }
     }
     outlines = found
   }
+
+  /// The names of all symbols.
+  package var names: [String] { outlines.keys.map(String.init) }
 
   /// Returns the name of a symbol's variant with as many of the endings as there are.
   package func name(_ name: String, _ endings: [String]) -> String {
