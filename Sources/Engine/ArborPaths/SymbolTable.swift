@@ -4,7 +4,7 @@ import CAssets
 package import Foundation
 import Synchronization
 
-/// The outlines of the system symbols, read from `Public/symbols/symbols.txt`, which
+/// The outlines of the system symbols, read from `Public/symbols/symbols.tsv`, which
 /// config/make-symbols writes.
 package final class SymbolTable: Sendable {
   package static let shared = SymbolTable()
@@ -26,7 +26,7 @@ package final class SymbolTable: Sendable {
     var found: [Substring: Substring] = [:]
     for index in 0..<arbor_asset_count {
       let asset = arbor_asset(index).pointee
-      guard String(cString: asset.name) == "symbols/symbols.txt" else { continue }
+      guard String(cString: asset.name) == "symbols/symbols.tsv" else { continue }
       let text = String(
         decoding: UnsafeBufferPointer(start: asset.bytes, count: asset.count), as: UTF8.self)
       // Bytes are compared sooner than characters.

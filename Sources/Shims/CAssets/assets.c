@@ -165,8 +165,8 @@ static const unsigned char fonts_quicksand_bold_woff2[] = {
 static const unsigned char fonts_ofl_txt[] = {
 #embed "../../../Public/fonts/OFL.txt"
 };
-static const unsigned char symbols_symbols_txt[] = {
-#embed "../../../Public/symbols/symbols.txt"
+static const unsigned char symbols_symbols_tsv[] = {
+#embed "../../../Public/symbols/symbols.tsv"
 };
 static const unsigned char symbols_license_txt[] = {
 #embed "../../../Public/symbols/LICENSE.txt"
@@ -227,7 +227,7 @@ static const ArborAsset assets[] = {
   {"fonts/Quicksand-Bold.ttf", fonts_quicksand_bold_ttf, sizeof fonts_quicksand_bold_ttf},
   {"fonts/Quicksand-Bold.woff2", fonts_quicksand_bold_woff2, sizeof fonts_quicksand_bold_woff2},
   {"fonts/OFL.txt", fonts_ofl_txt, sizeof fonts_ofl_txt},
-  {"symbols/symbols.txt", symbols_symbols_txt, sizeof symbols_symbols_txt},
+  {"symbols/symbols.tsv", symbols_symbols_tsv, sizeof symbols_symbols_tsv},
   {"symbols/LICENSE.txt", symbols_license_txt, sizeof symbols_license_txt},
 };
 

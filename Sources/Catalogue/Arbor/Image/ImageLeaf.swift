@@ -103,7 +103,7 @@ struct ImageLeaf: LeafBehavior {
     if SymbolTable.shared.path(name) != nil { return nil }
     return Problem(
       kind: "missing-symbol",
-      words: "There is no symbol \"\(name)\": see Public/symbols/symbols.txt.")
+      words: "There is no symbol \"\(name)\": see Public/symbols/symbols.tsv.")
   }
 
   /// Returns the color of the ground of a symbol in two layers; `nil` if both have one color.
