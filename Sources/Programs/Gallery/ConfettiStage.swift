@@ -6,7 +6,7 @@ struct ConfettiStage: UIViewRepresentable {
   let pictures: Int
 
   func makeUIView(context: Context) -> ConfettiView {
-    ConfettiView(frame: CGRect(x: 0, y: 0, width: 392, height: 120))
+    ConfettiView(frame: CGRect(x: 0, y: 0, width: 342, height: 120))
   }
 
   func updateUIView(_ view: ConfettiView, context: Context) {
@@ -17,8 +17,8 @@ struct ConfettiStage: UIViewRepresentable {
 
 /// A card with a text and confetti, and the picture that was made of the card last.
 final class ConfettiView: UIView {
-  private let card = UIView(frame: CGRect(x: 0, y: 0, width: 188, height: 120))
-  private let picture = UIImageView(frame: CGRect(x: 204, y: 0, width: 188, height: 120))
+  private let card = UIView(frame: CGRect(x: 0, y: 0, width: 164, height: 120))
+  private let picture = UIImageView(frame: CGRect(x: 178, y: 0, width: 164, height: 120))
   private let emitter = CAEmitterLayer()
   private let caption = CATextLayer()
 
@@ -36,12 +36,12 @@ final class ConfettiView: UIView {
     caption.string = "Well done"
     caption.fontSize = 17
     caption.alignmentMode = .center
-    caption.frame = CGRect(x: 0, y: 48, width: 188, height: 24)
+    caption.frame = CGRect(x: 0, y: 48, width: 164, height: 24)
     card.layer.addSublayer(caption)
     emitter.frame = card.bounds
     emitter.emitterShape = .line
-    emitter.emitterPosition = CGPoint(x: 94, y: -8)
-    emitter.emitterSize = CGSize(width: 188, height: 1)
+    emitter.emitterPosition = CGPoint(x: 82, y: -8)
+    emitter.emitterSize = CGSize(width: 164, height: 1)
     emitter.birthRate = 0
     emitter.emitterCells = [UIColor.systemPink, .systemTeal, .systemYellow].map(cell)
     card.layer.addSublayer(emitter)

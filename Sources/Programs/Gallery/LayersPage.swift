@@ -11,7 +11,7 @@ struct LayersPage: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {
       PageTitle("Layers that move")
-      HStack(spacing: 16) {
+      FlowLayout(spacing: 16) {
         Button(isPlaying ? "Stop" : "Start") { isPlaying.toggle() }
         Button("Shake") { shakes += 1 }
         Button("Confetti") { isRaining.toggle() }
@@ -29,7 +29,7 @@ struct LayersPage: View {
           }
         }
       }
-      ConfettiStage(isRaining: isRaining, pictures: pictures).frame(width: 392, height: 120)
+      ConfettiStage(isRaining: isRaining, pictures: pictures).frame(width: 342, height: 120)
     }
     .padding(24)
   }

@@ -63,6 +63,6 @@ import Testing
       (i => [i.naturalWidth, i.naturalHeight])(
         [...document.images].find(i => i.src.startsWith("data:image/png")))
       """, as: [Int].self)
-    #expect(size[0] >= 188 && size[0] * 120 == size[1] * 188)
+    #expect(size[0] >= 164 && size[0] * 120 == size[1] * 164)
   }
 }
