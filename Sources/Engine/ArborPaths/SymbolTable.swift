@@ -47,24 +47,43 @@ package final class SymbolTable: Sendable {
   package func name(_ name: String, _ endings: [String]) -> String {
     endings.reduce(name) { name, ending in
       let longer = name + "." + ending
-      return !name.contains("." + ending) && path(longer) != nil ? longer : name
+      return !name.contains("." + ending) && has(longer) ? longer : name
     }
   }
+
+  /// Whether there is a symbol of exactly this name.
+  package func has(_ name: String) -> Bool { outlines[name[...]] != nil }
 
   /// Returns the outline of a symbol as path data of SVG in a square of 16,000 units; `nil` if
   /// there is no symbol of this name.
   package func outline(_ name: String) -> String? { outlines[name[...]].map(String.init) }
 
-  /// Returns the outline of a symbol; `nil` if there is no symbol of this name.
+  /// Returns the outline of a symbol or, if there is none of this name, of the nearest one: that of
+  /// the name without some of its last eight parts. `nil` if there is no such one either.
+  ///
+  /// ```swift
+  /// SymbolTable.shared.path("heart.unheard.of")  // the outline of "heart"
+  /// ```
   package func path(_ name: String) -> Path? {
     if let known = paths.withLock({ $0[name] }) { return known }
-    guard let outline = outlines[name[...]] else { return nil }
+    guard let outline = outlines[name[...]] else { return nearest(to: name).flatMap(path) }
     let path = Path(outline: outline)
     paths.withLock { $0[name] = path }
     return path
   }
 
-  /// Returns the outline of a symbol that fills `size`; `nil` if there is no symbol of this name.
+  private func nearest(to name: String) -> String? {
+    var rest = name[...]
+    for _ in 0..<8 {
+      guard let end = rest.lastIndex(of: ".") else { return nil }
+      rest = rest[..<end]
+      if outlines[rest] != nil { return String(rest) }
+    }
+    return nil
+  }
+
+  /// Returns the outline of a symbol that fills `size`, or of the nearest one; `nil` if there is
+  /// none.
   package func path(_ name: String, in size: CGSize) -> Path? {
     let place = Place(name: name, width: size.width, height: size.height)
     if let known = sized.withLock({ $0[place] }) { return known }

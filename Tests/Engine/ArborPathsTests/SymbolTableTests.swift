@@ -31,6 +31,12 @@ import Testing
     #expect(!table.names.contains { table.outline($0)?.hasPrefix("=") != false })
   }
 
+  @Test func anUnknownSymbolLooksLikeTheNearestOne() {
+    #expect(table.path("heart.unheard.of") == table.path("heart") && table.path("heart") != nil)
+    #expect(table.has("heart") && !table.has("heart.unheard.of"))
+    #expect(table.path("unheard.of") == nil)
+  }
+
   @Test func figuresAreCutOutOfFilledSymbols() throws {
     for name in ["bolt.circle.fill", "heart.square.fill", "5.circle.fill", "plus.app.fill"] {
       let path = try #require(table.path(name), "\(name)")

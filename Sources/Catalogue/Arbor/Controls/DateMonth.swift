@@ -114,10 +114,12 @@ struct DateMonth: View {
   }
 
   @MainActor private var names: some View {
-    let names = choice.calendar.veryShortStandaloneWeekdaySymbols
+    let (calendar, isMac) = (choice.calendar, idiom == .macOS)
+    let names =
+      isMac ? calendar.veryShortStandaloneWeekdaySymbols : calendar.shortStandaloneWeekdaySymbols
     return HStack(spacing: 0) {
       ForEach(0..<7, id: \.self) { column in
-        Text(verbatim: names[(column + choice.calendar.firstWeekday - 1) % 7])
+        Text(verbatim: names[(column + calendar.firstWeekday - 1) % 7].uppercased())
           .font(metrics.nameFont).foregroundColor(.secondary)
           .frame(maxWidth: .infinity)
       }

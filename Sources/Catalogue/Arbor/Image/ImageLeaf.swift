@@ -100,7 +100,7 @@ struct ImageLeaf: LeafBehavior {
     looks = shown.looks.over(environment.imageLooks)
     let shading = shown.looks.shading(style.color, in: environment.imageLooks)
     if let gradient = style.gradient ?? shading { drawing = .shaded(drawing, gradient) }
-    if SymbolTable.shared.path(name) != nil { return nil }
+    if SymbolTable.shared.has(name) { return nil }
     return Problem(
       kind: "missing-symbol",
       words: "There is no symbol \"\(name)\": see Public/symbols/symbols.tsv.")

@@ -84,7 +84,7 @@ import Testing
     let stage = Stage(height: 600) { Page(style: .graphical, box: box) }
     #expect(
       stage.texts.first == "March 2026"
-        && stage.texts[1..<8] == ["S", "M", "T", "W", "T", "F", "S"])
+        && stage.texts[1..<8] == ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"])
     #expect(stage.texts.dropFirst(8) == (1...31).map { String($0) }[...])
     #expect(options(stage).map(\.isSelected) == (1...31).map { $0 == 4 })
     // March 2026 begins on a Sunday: the eighth stands below the first.
