@@ -130,4 +130,14 @@ extension UnitPoint {
       x: limits.least.x + (limits.greatest.x - limits.least.x) * x,
       y: limits.least.y + (limits.greatest.y - limits.least.y) * y)
   }
+
+  /// Whether a scroll view at an offset shows this part of its content. An end is shown from 44
+  /// points before it on, as the last element is that has a margin behind it.
+  package func isShown(
+    at offset: CGPoint, in limits: (least: CGPoint, greatest: CGPoint), isMirrored: Bool
+  ) -> Bool {
+    let place = self.offset(in: limits, isMirrored: isMirrored)
+    return abs(place.x - offset.x) <= (x == 1 ? 44 : 0)
+      && abs(place.y - offset.y) <= (y == 1 ? 44 : 0)
+  }
 }

@@ -38,6 +38,11 @@ import Testing
     #expect(offsets { $0.defaultScrollAnchor(.bottom, for: .sizeChanges) } == [0, 0])
     let scrolled = offsets(scrolledTo: 600) { $0.defaultScrollAnchor(.bottom, for: .sizeChanges) }
     #expect(scrolled == [0, 700])
+    // The last element may have a margin behind it.
+    let nearly = offsets(scrolledTo: 560) { $0.defaultScrollAnchor(.bottom, for: .sizeChanges) }
+    #expect(nearly == [0, 700])
+    let further = offsets(scrolledTo: 550) { $0.defaultScrollAnchor(.bottom, for: .sizeChanges) }
+    #expect(further == [0, 550])
     let elsewhere = offsets(scrolledTo: 200) { $0.defaultScrollAnchor(.bottom, for: .sizeChanges) }
     #expect(elsewhere == [0, 200])
     let both = offsets {

@@ -111,8 +111,8 @@ nonisolated extension View {
 
   /// Sets the part of the content that scroll views show at first.
   ///
-  /// The anchor also holds when sizes change, until the visitor scrolls away, and it aligns content
-  /// that is smaller than the scroll view.
+  /// The anchor also holds when sizes change, until the visitor scrolls away (from an end by more
+  /// than 44 points), and it aligns content that is smaller than the scroll view.
   ///
   /// ```swift
   /// ScrollView { ForEach(messages) { MessageView(message: $0) } }

@@ -364,8 +364,8 @@ package final class ScrollNode: MemoNode, Pullable {
     let isFirst = firstRevision == nil || firstRevision == host.revision
     defer { formerLimits = limits }
     guard let anchor = (isFirst ? settings.initialAnchor : settings.sizeAnchor) ?? settings.anchor,
-      formerLimits.map({ anchor.offset(in: $0, isMirrored: isRightToLeft) == offset }) ?? !context
-        .hasMoved
+      formerLimits.map({ anchor.isShown(at: offset, in: $0, isMirrored: isRightToLeft) })
+        ?? !context.hasMoved
     else { return (context.clamped(offset), false) }
     return (anchor.offset(in: limits, isMirrored: isRightToLeft), true)
   }
