@@ -29,8 +29,7 @@ nonisolated extension View {
   ///   .gaugeStyle(.accessoryCircular)
   ///   .tint(Gradient(colors: [.blue, .green, .red]))
   /// ```
-  ///
-  /// Differs from SwiftUI: other controls have the color in the middle.
+  /// Other controls have the color in the middle.
   public func tint(_ gradient: Gradient) -> some View {
     environmentModifier("tint", gradient) { values, gradient in
       values.tint = values.tint(of: gradient, colorsStates: true)

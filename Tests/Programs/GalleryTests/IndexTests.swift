@@ -51,7 +51,7 @@ import Testing
         if case .image(let image) = content { image.url } else { nil }
       }
       .filter { $0.contains("format=png") }
-      #expect(urls.count > 10)
+      #expect(urls.count > 8)
       #expect(urls.allSatisfy { $0.hasSuffix("&idiom=\(idiom.rawValue)") })
     }
   }

@@ -39,7 +39,8 @@ nonisolated extension View {
 
   /// Sets the color of interactive content inside, as `tint(_:)` with a color.
   ///
-  /// Differs from SwiftUI: controls have the color in the middle of a gradient.
+  /// Differs from SwiftUI: controls have the color in the middle of a gradient, but for gauges with
+  /// a `Gradient`.
   @_disfavoredOverload
   public func tint<S: ShapeStyle>(_ tint: S) -> some View {
     environmentModifier("tint", tint) { values, style in
