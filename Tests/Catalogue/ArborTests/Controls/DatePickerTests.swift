@@ -128,7 +128,7 @@ import Testing
     let stage = Stage(height: 600) {
       Page(style: .graphical, box: box, earliest: noon(2026, 3, 3), language: "de_DE")
     }
-    #expect(stage.texts[1] == "M")
+    #expect(stage.texts[1] == "MO")
     #expect(options(stage).prefix(4).map(\.isEnabled) == [false, false, true, true])
     #expect(stage.nodes.first { $0.control?.role == "button" }?.control?.isEnabled == false)
     // Noon of the third is the earliest that may be chosen.
