@@ -560,11 +560,7 @@ extension Node {
 extension Slice<NodeList> {
   /// The first layout node at or below the nodes.
   @MainActor var firstLayoutNode: LayoutNode? {
-    var list: ContiguousArray<LayoutNode> = []
-    for node in self {
-      node.appendLayoutNodes(to: &list)
-      if let first = list.first { return first }
-    }
+    for node in self { if let first = node.firstLayoutNode { return first } }
     return nil
   }
 }
