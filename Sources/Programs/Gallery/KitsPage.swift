@@ -16,9 +16,9 @@ struct KitsPage: View {
       }
       RiverTable(rivers: rivers, last: $last).frame(width: 320, height: 190)
       Tiles().frame(width: 320, height: 110)
-      Text(last)
       GlassPane().frame(width: 160, height: 40).padding(16)
         .background(.orange, in: .rect(cornerRadius: 8))
+      Text(last)
     }
     .padding(20)
   }
