@@ -250,13 +250,13 @@ private nonisolated struct GaugeArc: View {
   @MainActor var body: some View {
     if let gradient {
       // The round ends reach a little beyond the part.
-      let end = turn < 1 ? 15.0 : 0
+      let (before, after) = turn < 1 ? (15.0, 15.0) : (8, -8)
       AngularGradient(
-        gradient: gradient, center: .center, startAngle: .degrees(-end),
-        endAngle: .degrees(360 * turn + end)
+        gradient: gradient, center: .center, startAngle: .degrees(-before),
+        endAngle: .degrees(360 * turn + after)
       )
-      .padding(-3)
       .mask { arc(.black).padding(3) }
+      .padding(-3)
     } else {
       arc(.tint)
     }
