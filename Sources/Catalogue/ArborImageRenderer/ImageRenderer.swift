@@ -142,14 +142,8 @@ public import OpenCombine
     let scale = scale.isFinite ? min(max(Double(scale), 0.1), 8) : 1
     let document = PictureDocument(list) { images?.dataURL(of: $0) ?? $0 }
     do {
-      let file = try document.png(
-        scale: scale, part: CGRect(origin: .zero, size: size), isOpaque: isOpaque,
-        patience: 2)
-      let pixels = CGSize(
-        width: (size.width * scale).rounded(.up), height: (size.height * scale).rounded(.up))
-      return ImageAsset(
-        url: "data:image/png;base64," + Data(file).base64EncodedString(), pixels: pixels,
-        scale: scale)
+      return try document.image(
+        of: CGRect(origin: .zero, size: size), scale: scale, isOpaque: isOpaque, patience: 2)
     } catch {
       page?.report("image-renderer", "\(error)", at: page?.root)
       return nil

@@ -131,8 +131,8 @@ extension UnitPoint {
       y: limits.least.y + (limits.greatest.y - limits.least.y) * y)
   }
 
-  /// Whether a scroll view at an offset shows this part of its content. An end is shown from 44
-  /// points before it on, as the last element is that has a margin behind it.
+  /// Returns whether a scroll view at an offset shows this part of its content. The bottom and
+  /// the trailing edge count as shown within 44 points: the last element may have a margin.
   package func isShown(
     at offset: CGPoint, in limits: (least: CGPoint, greatest: CGPoint), isMirrored: Bool
   ) -> Bool {

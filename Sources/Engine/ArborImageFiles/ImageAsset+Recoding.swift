@@ -25,14 +25,23 @@ extension ImageAsset {
     _ format: ImageHeader.Format, of content: Data, quality: Double = 1, turn: PixelTurn? = nil,
     longest: Int? = nil
   ) -> Data? {
-    guard format == .png || format == .jpeg, content.count <= mostBytes,
+    guard format == .png || format == .jpeg, let known = pixelFormat(of: content) else {
+      return nil
+    }
+    let percent = quality.isNaN ? 100 : Int32(min(max(quality * 100, 0), 100).rounded())
+    return recoded(
+      content, from: known.rawValue, to: format.rawValue, turn: turn?.rawValue ?? 0,
+      percent: percent, longest: Int32(min(max(longest ?? 0, 0), 1_000_000)))
+  }
+
+  /// Returns the format of a file of pixels; `nil` for drawings in SVG, for what is no image, and
+  /// for more bytes or pixels than are decoded.
+  private static func pixelFormat(of content: Data) -> ImageHeader.Format? {
+    guard content.count <= mostBytes,
       let header = ImageHeader([UInt8](content.prefix(ImageHeader.length))),
       header.format != .svg, header.width * header.height <= mostPixels
     else { return nil }
-    let percent = quality.isNaN ? 100 : Int32(min(max(quality * 100, 0), 100).rounded())
-    return recoded(
-      content, from: header.format.rawValue, to: format.rawValue, turn: turn?.rawValue ?? 0,
-      percent: percent, longest: Int32(min(max(longest ?? 0, 0), 1_000_000)))
+    return header.format
   }
 
   private static func recoded(
@@ -52,11 +61,8 @@ extension ImageAsset {
 
   /// The image as a TIFF file; `nil` if it cannot be read, and for more than 50 million pixels.
   package var tiff: Data? {
-    guard let content, content.count <= Self.mostBytes,
-      let header = ImageHeader([UInt8](content.prefix(ImageHeader.length))),
-      header.format != .svg, header.width * header.height <= Self.mostPixels
-    else { return nil }
-    return Self.recoded(content, from: header.format.rawValue, to: "tiff")
+    guard let content, let known = Self.pixelFormat(of: content) else { return nil }
+    return Self.recoded(content, from: known.rawValue, to: "tiff")
   }
 
   /// Returns a TIFF file as PNG, which browsers show; `nil` for other data, and for more than 50

@@ -51,7 +51,7 @@ package final class SymbolTable: Sendable {
     }
   }
 
-  /// Whether there is a symbol of exactly this name.
+  /// Returns whether the table has this name; the nearest symbol does not count.
   package func has(_ name: String) -> Bool { outlines[name[...]] != nil }
 
   /// Returns the outline of a symbol as path data of SVG in a square of 16,000 units; `nil` if

@@ -19,7 +19,7 @@ package enum ShownPictures: ObjectPictureSource {
       return picture(of: list.root, part, scale, isDark: list.isDark, page: page)
     }
     if let node = node(of: object) {
-      // What is hidden draws nothing, also in its picture.
+      // A hidden view has an empty picture.
       guard let drawn = node.drawn else { return nothing(part, scale) }
       return picture(
         of: drawn, part, scale, isDark: node.host.displayList.isDark, page: node.host)
@@ -67,16 +67,13 @@ package enum ShownPictures: ObjectPictureSource {
   private static func picture(
     of drawn: Segment, _ part: CGRect, _ scale: CGFloat, isDark: Bool, page: ViewHost?
   ) -> ImageAsset? {
-    var list = DisplayList(
-      size: drawn.size, root: drawn.withoutPlace, isDark: isDark)
-    list.size = CGSize(
+    let size = CGSize(
       width: max(drawn.size.width, part.maxX), height: max(drawn.size.height, part.maxY))
+    let list = DisplayList(size: size, root: drawn.withoutPlace, isDark: isDark)
     let images = CurrentImages.source()
     let document = PictureDocument(list) { images?.dataURL(of: $0) ?? $0 }
     do {
-      let file = try document.png(
-        scale: Double(scale), part: part, isOpaque: false, patience: 2)
-      return asset(file, part, scale)
+      return try document.image(of: part, scale: Double(scale), patience: 2)
     } catch {
       page?.report("layer-picture", "\(error)", at: page?.root)
       return nil
@@ -86,14 +83,6 @@ package enum ShownPictures: ObjectPictureSource {
   private static func nothing(_ part: CGRect, _ scale: CGFloat) -> ImageAsset? {
     let empty = Segment(id: 1, content: .group, size: part.size)
     return picture(of: empty, part, scale, isDark: false, page: nil)
-  }
-
-  private static func asset(_ file: [UInt8], _ part: CGRect, _ scale: CGFloat) -> ImageAsset {
-    let pixels = CGSize(
-      width: (part.width * scale).rounded(.up), height: (part.height * scale).rounded(.up))
-    return ImageAsset(
-      url: "data:image/png;base64," + Data(file).base64EncodedString(), pixels: pixels,
-      scale: Double(scale))
   }
 
   // MARK: On no page
@@ -131,7 +120,7 @@ package enum ShownPictures: ObjectPictureSource {
 
 /// The place of what is drawn by itself, so that it keeps its own.
 private final class FrameOfPicture: PartRendition {
-  /// Whether a picture of something on no page is being drawn now.
+  /// True while a view or layer that no page shows is being drawn.
   static var isUsed: Bool { depth > 0 }
   private static var depth = 0
 

@@ -159,7 +159,7 @@ public struct MapStyle: Sendable {
   }
 
   var emphasis = StandardEmphasis.automatic
-  /// Whether satellite images are wanted.
+  /// True for the styles that ask for satellite images.
   var isOfImages = false
 
   /// The standard map.

@@ -108,7 +108,7 @@ extension Marker {
   /// Marker(coordinate: stop.place) { Label(stop.name, systemImage: "tram.fill") }
   /// ```
   ///
-  /// Of a label that is a `Text` the title is below a pin; any other view is in the balloon.
+  /// If the label is a `Text`, it is the title below a pin. Any other view is in the balloon.
   public init(coordinate: CLLocationCoordinate2D, @ViewBuilder label: () -> Label) {
     let label = label()
     let title = label.plainLabel

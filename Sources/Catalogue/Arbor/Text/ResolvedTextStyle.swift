@@ -148,7 +148,7 @@ final class ResolvedTextStyle: Equatable, Sendable {
     return plain !== extra && plain == extra ? plain : nil
   }
 
-  /// Whether only one page may have the style: of links, and of values for its renderer.
+  /// True for styles with a link or with values for a text renderer: pages do not share these.
   var isOfOnePage: Bool { values.link != nil || values.linkNode != nil || values.marks != nil }
 
   /// The styles of all pages, so that equal ones are held once.

@@ -19,8 +19,8 @@ public final class NSImage: _AttributeValue, @unchecked Sendable {
   public let accessibilityDescription: String?
   /// The size in points.
   public let size: NSSize
-  /// Whether only the shape of the image counts, which has the color of texts around it; `true` for
-  /// names that end in `Template`. It is to be set before the image is shown.
+  /// True for an image whose opaque parts are drawn in the color of the text around it, as for
+  /// names that end in `Template`. Set it before the image is shown.
   ///
   /// ```swift
   /// statusItem.button?.image?.isTemplate = true
